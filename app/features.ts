@@ -94,6 +94,7 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
 import { phoneOf } from './crew-contacts.ts';
+import { personalSections } from './for-letters.ts';
 import { forSearch } from './for-search.ts';
 import { knownWords } from './known-words.ts';
 import { addressBook, notificationChannels } from './notification-channels.ts';
@@ -331,9 +332,9 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
       return profile?.claimedAt ?? null;
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
-    newsletter: manifests.newsletter.mount({ notifier }),
     community: manifests.community.mount(community),
     moderation: manifests.moderation.mount({
+    newsletter: manifests.newsletter.mount({ notifier, personal: personalSections }),
       notifier,
       reports: [reportedMessages(notifier), reportedListings(notifier)],
     }),

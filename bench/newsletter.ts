@@ -69,7 +69,14 @@ async function openFloor(): Promise<ChildProcess> {
   const { rows } = await database.query<{ sections: Section[] }>(
     'select sections from newsletter_issue limit 1',
   );
-  const source = { id: 'x', number: 1, subject: 'For Reader', preview: '', day: '2026-11-20' };
+  const source = {
+    id: 'x',
+    number: 1,
+    subject: 'For Reader',
+    preview: '',
+    day: '2026-11-20',
+    countsOpens: false,
+  };
   const { html } = await renderLetter(
     { ...source, sections: rows[0]?.sections ?? [] },
     { language: 'en', publicUrl: 'https://backlot.example' },
@@ -115,7 +122,7 @@ for (const [metric, roles] of [
   const took: number[] = [];
   for (let index = 0; index < counts; index++) {
     const began = performance.now();
-    await countAudience(reading.orm, { roles: [...roles], lists: [] }, author);
+    await countAudience(reading.orm, { roles: [...roles], lists: [] }, { author, now: new Date() });
     took.push(performance.now() - began);
   }
   report({ bench: 'newsletter', metric, unit: 'ms, p95', ours: round(percentile(took, 95)), rounds: counts });

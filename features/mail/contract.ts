@@ -6,6 +6,7 @@ import * as policy from '#platform/contract/policy.ts';
 import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, mailStates } from './limits.ts';
+import { type DomainFinding, domainFindings, domainKinds } from './policy/domain-check.ts';
 
 /** The response of POST /api/email, in success and in failure (shell 7). */
 export const EmailResult = z.object({
@@ -82,6 +83,26 @@ export const SuppressionView = z.object({
   lifted: z.object({ by: z.string().nullable(), reason: z.string(), at: Instant }).nullable(),
 });
 export type SuppressionView = z.infer<typeof SuppressionView>;
+
+const DomainState = z.enum(['good', 'warning', 'bad', 'unknown']);
+
+/** What receivers find about the domain that mails come from. */
+export const DomainReport = z.object({
+  domain: z.string(),
+  checks: z.array(
+    z.object({
+      kind: z.enum(domainKinds),
+      state: DomainState,
+      finding: z.enum(Object.keys(domainFindings) as [DomainFinding, ...DomainFinding[]]),
+      /** The name that DNS was asked for. */
+      name: z.string(),
+      /** What stands there, and what should, as far as we know. */
+      record: z.string().nullable(),
+      expected: z.string().nullable(),
+    }),
+  ),
+});
+export type DomainReport = z.infer<typeof DomainReport>;
 
 const VariableView = z.object({
   name: z.string(),
@@ -277,6 +298,13 @@ export const suppressionsContract = {
     .output(SuppressionView),
 };
 
+/** The domain that mails come from. */
+export const domainContract = {
+  domain: read('/admin/email/domain', 'What receivers find about our sending domain', admin).output(
+    DomainReport,
+  ),
+};
+
 /** The texts of mails that the product sends. */
 export const templatesContract = {
   templates: read('/admin/notification-templates', 'All mail templates', templateAdmin).output(
@@ -334,5 +362,6 @@ export const mail = {
   ...logContract,
   ...tryingContract,
   ...suppressionsContract,
+  ...domainContract,
   ...templatesContract,
 };

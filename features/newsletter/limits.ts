@@ -22,8 +22,6 @@ export const limits = {
   lockBeforeMs: 5 * minute,
   /** The furthest it can be scheduled ahead. */
   scheduleMaxMs: 365 * 24 * 60 * minute,
-  /** Mails a second to one receiving domain: more than that looks like spam to the large ones. */
-  perDomainPerSecond: 20,
   /** Recipients that a worker takes at once. */
   claim: 120,
   /** Connections of one process to the mail server. */
@@ -38,15 +36,47 @@ export const limits = {
   serverDownMs: 30 * second,
   /** One run of the job ends after this; the next begins at once. */
   runMs: 4 * minute,
-  /** A recipient who is due for this long without being served: those who sent it hear of it. */
-  stalledAfterMs: 10 * minute,
+  /** What is due for longer than this has missed its moment: all that waits gets new ones, at the pace of each domain. */
+  overdueMs: minute,
+  /** How long nothing more begins to a domain that said "later". */
+  slowPauseMs: minute,
+  /** A domain is slowed down once in this time, however many letters it puts off. */
+  slowEveryMs: minute,
+  /** Each time half as fast, down to this part of the usual pace. */
+  slowestPart: 16,
+  /** The usual pace is back when a domain has put nothing off for this long. */
+  slowForMs: 60 * minute,
+  /** Nothing has become of anybody for this long while somebody is due: sending has stalled. */
+  stalledAfterMs: 5 * minute,
+  /** Letters that must have been tried before a share of refusals says anything. */
+  failingAfter: 20,
+  /** A larger share of refused letters is an alarm. */
+  failingShare: 0.05,
+  /** Lines of a personal section. */
+  personalMax: 8,
+  /** How far back a personal section looks for news, and how far ahead for deadlines. */
+  personalMs: 14 * 24 * 60 * minute,
   /** Test sends of one person within the hour. */
   testsPerHour: 30,
 } as const;
 
 /** What a section is for: each has its own place in the letter (film domain 5.19). */
-export const sectionKinds = ['opening', 'moves', 'deadlines', 'jobs', 'community', 'new', 'text'] as const;
+export const sectionKinds = [
+  'opening',
+  'moves',
+  'deadlines',
+  'jobs',
+  'community',
+  'new',
+  'your_clients',
+  'your_deadlines',
+  'text',
+] as const;
 export type SectionKind = (typeof sectionKinds)[number];
+
+/** The kinds that are filled in for each reader, and absent from the letters of those there is nothing for (NEWS-1). */
+export const personalKinds = ['your_clients', 'your_deadlines'] as const satisfies readonly SectionKind[];
+export type PersonalKind = (typeof personalKinds)[number];
 
 export const issueStates = [
   'draft',

@@ -4,6 +4,7 @@ import { scriptKindName } from './parts.ts';
 
 export { practiceScripts } from './acts/practice.ts';
 export { scriptCopyWith } from './queries/copies.ts';
+export { coverageOwedBy } from './queries/due.ts';
 export { assignmentsGivenBy, givenCoverage, titlesFor } from './queries/own.ts';
 export { readingLoadOf } from './queries/readers.ts';
 

@@ -24,7 +24,7 @@ export interface OpenClient {
 export const representationState = representationStateSql(client.representationId);
 
 /** A person who left the firm isn't on the team of its client, even if their row is still there. */
-const isInFirm = sql`(${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)}))`;
+export const isInFirm = sql`(${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)}))`;
 
 /** Whether the viewer is on the team of a client. */
 const isOnTeamSql = (person: PersonId): SQL<boolean> => sql<boolean>`exists (select 1 from ${clientMember}

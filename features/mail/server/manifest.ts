@@ -13,6 +13,7 @@ import { templates } from './acts/templates.ts';
 import { mailCleanUp, mailJob } from './jobs.ts';
 import type { MailParts } from './parts.ts';
 import * as tables from './tables.ts';
+import { reportDomain } from './views/domain.ts';
 
 /** What mail adds to the server: it sends the outbox through SMTP when that is configured. */
 export const mailServer = defineServer({
@@ -24,7 +25,13 @@ export const mailServer = defineServer({
     const { dkim, smtpUrl, mailFrom } = platform.config;
     const courier = smtpUrl ? openCourier(smtpUrl, mailFrom, dkim) : undefined;
     return {
-      router: serveActs(mail, platform, parts, { ...sending, ...log, ...suppressing, ...templates }),
+      router: serveActs(mail, platform, parts, {
+        ...sending,
+        ...log,
+        ...suppressing,
+        ...templates,
+        domain: (at) => reportDomain(at.platform.config),
+      }),
       serve: (app) => serveInbound(app, parts),
       jobs: [mailJob({ platform, courier }), mailCleanUp(platform)],
       forget: forgetting(tables, { before: forgetMails, after: unname }),

@@ -12,4 +12,5 @@ export type {
   TemplateSenders,
 } from './parts.ts';
 export { closedAddressesSql, dryRunMail } from './queries.ts';
+export { hostOf, reportDomain } from './views/domain.ts';
 export { publicUrlOf } from './views/letter.ts';

@@ -22,5 +22,6 @@ export const suppressionsQuery = (filter: { q?: string; show: 'closed' | 'all' }
 });
 
 export const mailQuery = (id: string) => mailApi.read.queryOptions({ input: { id } });
+export const domainQuery = () => mailApi.domain.queryOptions();
 export const templatesQuery = () => mailApi.templates.queryOptions();
 export const templateQuery = (id: string) => mailApi.template.queryOptions({ input: { id } });

@@ -11,6 +11,7 @@ export const spanish = {
     views: 'Vistas',
     log: 'Enviados y en espera',
     closed: 'Direcciones bloqueadas',
+    domain: 'Dominio de envío',
     compose: 'Redactar',
     csv: 'Descargar CSV',
     csvFailed: 'No se pudo exportar',

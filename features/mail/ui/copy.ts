@@ -12,6 +12,7 @@ export const copy = translated('mail', {
     views: 'Views',
     log: 'Log',
     closed: 'Suppressed addresses',
+    domain: 'Sending domain',
     compose: 'Compose',
     csv: 'Download CSV',
     csvFailed: 'Couldn’t export',

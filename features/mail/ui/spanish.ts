@@ -1,7 +1,8 @@
 import { spanish as mail } from './copy.es.ts';
+import { domainSpanish as mailDomain } from './domain-copy.es.ts';
 
 /** The Spanish words of mail, under the names of `translated`. */
-export const words = { mail };
+export const words = { mail, mailDomain };
 
 /** Its refusals, by code. */
 export const refusals: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DomainReport } from '#features/mail/contract.ts';
 import { act, read } from '#platform/contract/acts.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
@@ -85,6 +86,11 @@ export const readingContract = {
     .errors(absent)
     .input(z.strictObject({ ...one.shape, ...paged, state: z.enum(recipientStates) }))
     .output(page(RecipientView)),
+  domain: read(
+    '/newsletter/domain',
+    'What receivers find about the domain that letters come from',
+    makers,
+  ).output(DomainReport),
   preview: read('/newsletter/issues/{id}/preview', 'An issue as the email of a reader', makers)
     .errors(absent)
     .input(
@@ -102,6 +108,7 @@ const fields = {
   subject: optionalLine(limits.subjectMax),
   preview: optionalLine(limits.previewMax),
   sections: z.array(SectionInput).max(limits.sectionsMax),
+  countsOpens: z.boolean(),
   audience: Audience,
 };
 
@@ -124,6 +131,7 @@ export const writingContract = {
         subject: fields.subject.default(''),
         preview: fields.preview.default(''),
         sections: fields.sections.default([]),
+        countsOpens: fields.countsOpens.default(false),
         audience: fields.audience.default({ roles: [], lists: [] }),
       }),
     )

@@ -38,15 +38,17 @@ export const SectionInput = z.strictObject({
   roles: z.array(RoleName).max(limits.rolesMax).default([]),
 });
 
+const writtenFields = { ...sectionFields, body: writtenRichText, deadlines: z.array(Deadline) };
+
 /** A section as its readers see it. */
 export const SectionView = z.object({
-  ...sectionFields,
-  body: writtenRichText,
-  deadlines: z.array(Deadline),
+  ...writtenFields,
+  /** What there is for this reader in a personal section. */
+  lines: z.array(z.object({ day: Day.nullable(), text: z.string(), path: z.string() })),
 });
 export type SectionView = z.infer<typeof SectionView>;
 
-export const Section = SectionView.extend({ roles: z.array(z.string()) });
+export const Section = z.object({ ...writtenFields, roles: z.array(z.string()) });
 export type Section = z.infer<typeof Section>;
 
 /** Who gets it: everyone where both are empty, else people with one of the roles or on one of the lists. */
@@ -59,6 +61,8 @@ export interface IssueText {
   readonly subject: string;
   readonly preview: string;
   readonly sections: Section[];
+  /** Whether its letters carry a picture that says they were opened. */
+  readonly countsOpens: boolean;
 }
 
 const IssueState = z.enum(issueStates);
@@ -85,6 +89,8 @@ export const Counts = z.object({
   all: z.number().int(),
   byState: z.record(z.enum(recipientStates), z.number().int()),
   byWhy: z.array(z.object({ why: z.enum([...exclusions, 'withdrawn']), people: z.number().int() })),
+  /** How many seem to have opened it (NWL-7); null where that isn't counted. */
+  opened: z.number().int().nullable(),
   /** When the last of those who wait is due; null when nobody waits. */
   lastDueAt: Instant.nullable(),
 });
@@ -104,6 +110,9 @@ export const IssueDesk = z.object({
   version: z.number().int(),
   sections: z.array(Section),
   audience: Audience,
+  /** What can be chosen besides our own roles. */
+  registeredRoles: z.array(z.object({ name: RoleName, label: z.string() })),
+  countsOpens: z.boolean(),
   /** Wall-clock time, zone and moment; null without a schedule. */
   schedule: z.object({ at: Instant, wall: z.string(), zone: z.string() }).nullable(),
   author: Named,
@@ -118,6 +127,8 @@ export const IssueDesk = z.object({
   ),
   problems: z.array(Problem),
   counts: Counts.nullable(),
+  /** What needs a hand while it is sent: nothing leaves any more, or too many letters are refused. */
+  alarm: z.enum(['stalled', 'failing']).nullable(),
   hasMailServer: z.boolean(),
 });
 export type IssueDesk = z.infer<typeof IssueDesk>;

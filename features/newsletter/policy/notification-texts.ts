@@ -18,6 +18,10 @@ export const notificationTexts = {
     en: () => 'Sending has stalled. Check the mail server.',
     es: () => 'El envío se ha parado. Comprueba el servidor de correo.',
   }),
+  'newsletter.failing': sentence(['count'], {
+    en: ({ count }) => `Many letters are being refused: ${count} so far. Pause it and check the domain.`,
+    es: ({ count }) => `Se rechazan muchos correos: ${count} hasta ahora. Páusalo y comprueba el dominio.`,
+  }),
   'newsletter.unapproved': sentence([], {
     en: () => 'It didn’t go out: it was changed and nobody has approved it since.',
     es: () => 'No se envió: se cambió y nadie lo ha aprobado desde entonces.',

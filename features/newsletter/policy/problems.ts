@@ -2,6 +2,7 @@ import { isEmptyRichText, plainTextOf } from '#platform/contract/rich-text/read.
 import type { IssueText } from '../contract/views.ts';
 import type { Variable } from '../limits.ts';
 import { variablesIn } from './variables.ts';
+import { isPersonal } from './visible.ts';
 
 /** What keeps an issue from being sent. */
 export type IssueProblem =
@@ -36,7 +37,7 @@ export const variablesOf = (issue: Parameters<typeof wordsOf>[0]): readonly Vari
 /** What can be said against an issue by its text alone. */
 export function problemsOf(issue: Parameters<typeof wordsOf>[0]): IssueProblem[] {
   const empty = issue.sections.filter(
-    ({ body, deadlines }) => isEmptyRichText(body) && deadlines.length === 0,
+    (section) => isEmptyRichText(section.body) && section.deadlines.length === 0 && !isPersonal(section),
   );
   return [
     ...(issue.subject === '' ? [{ kind: 'subject_missing' } as const] : []),

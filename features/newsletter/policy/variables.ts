@@ -11,7 +11,7 @@ export function variablesIn(text: string): { known: Variable[]; unknown: string[
   return { known: named.filter(isVariable), unknown: named.filter((name) => !isVariable(name)) };
 }
 
-/** One part of a text: words, or what is filled in for each reader. */
+/** One part of a text: words, or the name of what stands there. */
 export type Part<Name extends string> = string | { readonly name: Name };
 
 /** Cuts a text at the names it is filled in at. */

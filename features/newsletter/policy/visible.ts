@@ -1,4 +1,5 @@
 import type { Section } from '../contract/views.ts';
+import { type PersonalKind, personalKinds, type SectionKind } from '../limits.ts';
 
 type Aimed = Pick<Section, 'roles'>;
 
@@ -11,6 +12,11 @@ const isAimed = ({ roles }: Aimed) => roles.length > 0 && !roles.includes(everyo
 /** Whether somebody with these roles reads a section (NEWS-4). */
 export const isFor = (section: Aimed, roles: readonly string[]): boolean =>
   !isAimed(section) || section.roles.some((role) => roles.includes(role));
+
+/** Whether a section is filled in for each reader. */
+export const isPersonal = <One extends { readonly kind: SectionKind }>(
+  section: One,
+): section is One & { readonly kind: PersonalKind } => personalKinds.some((kind) => kind === section.kind);
 
 /** The bit that each role sets in a variant: one for each section that is for some roles only. */
 export function bitsOf(sections: readonly Aimed[]): { readonly role: string; readonly bit: number }[] {

@@ -4,8 +4,10 @@ import { moveOf } from '#platform/contract/states.ts';
 import { writing } from '#platform/server/http/acts.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits, sendJobName } from '../limits.ts';
+import { isFailing } from '../policy/alarms.ts';
 import { issueMoves } from '../policy/states.ts';
 import { type LetterOffice, sendAllDue } from './flows/office.ts';
+import { forgetPaces } from './flows/pacing.ts';
 import { nextDue } from './flows/recipients.ts';
 import { startDue } from './flows/starting.ts';
 import { announceIssue, notifyAlarm, notifyReaders } from './notify.ts';
@@ -84,27 +86,55 @@ async function finishSent(parts: NewsletterParts): Promise<void> {
       .returning();
     for (const row of rows) {
       await announceIssue(act, row);
-      const { byState } = await countsOf(act.orm, row.id);
+      const { byState } = await countsOf(act.orm, row);
       const failed = byState.bounced + byState.refused + byState.uncertain;
       if (failed > 0) await notifyAlarm(act, row, 'failed_in_part', failed);
     }
   });
 }
 
-/** An alarm for each issue whose recipients wait for longer than they should; once, until somebody resumes it. */
+/** Alarms: an issue that stalls, once until it goes on; and one of which too many letters are refused, once. */
 async function watch(parts: NewsletterParts): Promise<void> {
+  await forgetPaces(parts.notifier.platform);
   await byClock(parts, async (act) => {
-    const late = new Date(act.now.getTime() - limits.stalledAfterMs).toISOString();
-    const isStalled = sql`exists (select 1 from ${newsletterRecipient}
-      where ${newsletterRecipient.issueId} = ${newsletterIssue.id} and ${newsletterRecipient.state} = 'queued'
-        and ${newsletterRecipient.dueAt} < ${late}::timestamptz)`;
-    const rows = await act.orm
+    const open = eq(newsletterIssue.state, 'sending');
+    await act.orm
+      .update(newsletterIssue)
+      .set({ alarmedAt: null })
+      .where(and(open, sql`${newsletterIssue.alarmedAt} < ${lastOutcome}`));
+    const stalled = await act.orm
       .update(newsletterIssue)
       .set({ alarmedAt: act.now })
-      .where(and(eq(newsletterIssue.state, 'sending'), isNull(newsletterIssue.alarmedAt), isStalled))
+      .where(and(open, isNull(newsletterIssue.alarmedAt), isStalled(act.now)))
       .returning();
-    for (const row of rows) await notifyAlarm(act, row, 'stalled');
+    for (const row of stalled) {
+      await announceIssue(act, row);
+      await notifyAlarm(act, row, 'stalled');
+    }
+    for (const row of await act.orm.select().from(newsletterIssue).where(open)) {
+      const { byState } = await countsOf(act.orm, row);
+      if (isFailing(byState)) await notifyAlarm(act, row, 'failing', byState.bounced + byState.refused);
+    }
   });
+}
+
+/** When something last became of a recipient. */
+const lastOutcome = sql`(select max(${newsletterRecipient.settledAt}) from ${newsletterRecipient}
+  where ${newsletterRecipient.issueId} = ${newsletterIssue.id})`;
+
+/**
+ * Nothing has become of anybody for a while although it could: somebody is due, or was given back. Who was put off by their own
+ * domain waits as they should.
+ */
+function isStalled(now: Date) {
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  return sql`greatest(${newsletterIssue.startedAt}, ${newsletterIssue.updatedAt}, ${lastOutcome}) < ${at(-limits.stalledAfterMs)}
+    and exists (select 1 from ${newsletterRecipient}
+      where ${newsletterRecipient.issueId} = ${newsletterIssue.id}
+        and (${newsletterRecipient.state} = 'sending'
+          or ${newsletterRecipient.state} = 'queued' and ${newsletterRecipient.refusals} = 0
+            and ${newsletterRecipient.dueAt} <= case when ${newsletterRecipient.attempts} > 0
+              then ${at(limits.serverDownMs)} else ${at(0)} end))`;
 }
 
 /** Recipients that are told in one transaction. */

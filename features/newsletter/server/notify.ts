@@ -16,6 +16,8 @@ const reviewType = 'issue_review';
 const subjectOf = ({ id }: IssueRow) => `newsletter:${id}`;
 const reviewOf = (row: IssueRow) => `newsletter-review:${row.id}`;
 
+const makers = [...editPermissions, ...approvePermissions];
+
 const everyoneWho = async (
   { orm }: Pick<NewsletterWriting, 'orm'>,
   permissions: readonly string[],
@@ -31,10 +33,12 @@ export const approversOf = async (
   (await everyoneWho(act, approvePermissions)).filter((one) => one !== authorId && !editedBy.includes(one));
 
 /** Makes the open pages of those who make issues ask again. */
-export async function announceIssue(act: NewsletterWriting, { id }: Pick<IssueRow, 'id'>): Promise<void> {
-  const makers = await everyoneWho(act, [...editPermissions, ...approvePermissions]);
+export async function announceIssue(
+  act: Pick<NewsletterWriting, 'orm' | 'now' | 'announce'>,
+  { id }: Pick<IssueRow, 'id'>,
+): Promise<void> {
   const event = newsletterEvents['newsletter_issue.changed']({ id, at: toInstant(act.now) });
-  for (const maker of makers) act.announce({ topic: topic.person(maker), event });
+  for (const maker of await everyoneWho(act, makers)) act.announce({ topic: topic.person(maker), event });
 }
 
 interface News {
@@ -105,7 +109,10 @@ export async function notifyReviewed(
 export const removeReview = ({ tx, notifier }: NewsletterWriting, row: IssueRow): Promise<void> =>
   removeSubject(tx, notifier, { subject: reviewOf(row) });
 
-type Alarm = 'stalled' | 'unapproved' | 'incomplete' | 'failed_in_part';
+type Alarm = 'stalled' | 'failing' | 'unapproved' | 'incomplete' | 'failed_in_part';
+
+/** What needs a hand at once: everybody who could pause or resume hears of it. */
+const urgent: readonly Alarm[] = ['stalled', 'failing'];
 
 /** Those who answer for an issue hear that something is wrong with it. */
 export async function notifyAlarm(
@@ -114,16 +121,18 @@ export async function notifyAlarm(
   alarm: Alarm,
   count = 0,
 ): Promise<void> {
-  const to = [...new Set([row.authorId, ...row.editedBy, ...(row.approvedBy ? [row.approvedBy] : [])])];
+  const its = [row.authorId, ...row.editedBy, ...(row.approvedBy ? [row.approvedBy] : [])];
+  const others = urgent.includes(alarm) ? await everyoneWho(act, makers) : [];
   await tell(act, row, {
     type: `issue_${alarm}`,
-    to,
+    to: [...new Set([...its, ...others])],
     message:
-      alarm === 'failed_in_part'
-        ? say('newsletter.failed_in_part', { count: String(count) })
+      alarm === 'failed_in_part' || alarm === 'failing'
+        ? say(`newsletter.${alarm}`, { count: String(count) })
         : say(`newsletter.${alarm}`, {}),
     subject: subjectOf(row),
-    event: `${subjectOf(row)}:${alarm}:${row.version}`,
+    // An issue can stall more than once.
+    event: `${subjectOf(row)}:${alarm}:${row.version}:${(alarm === 'stalled' && row.alarmedAt?.getTime()) || 0}`,
   });
 }
 

@@ -1,2 +1,3 @@
 export { takeReturnedLetters } from './flows/returned.ts';
+export type { PersonalSource } from './parts.ts';
 export { issuesFound } from './queries/found.ts';

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, primaryKey, uniqueIndex } from
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
   address,
+  boolean,
   integer,
   jsonb,
   moment,
@@ -55,7 +56,9 @@ export const newsletterIssue = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     /** When its readers were notified in the product. */
     toldAt: moment('told_at'),
-    /** When those who sent it heard that it stalls. */
+    /** Whether its letters carry a picture that says they were opened. */
+    countsOpens: boolean('counts_opens').notNull().default(false),
+    /** When those who make it heard that it stalls; null once it goes on. */
     alarmedAt: moment('alarmed_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -128,6 +131,8 @@ export const newsletterRecipient = pgTable(
     /** Set before the message leaves: from then on it may have arrived. */
     handedOverAt: moment('handed_over_at'),
     settledAt: moment('settled_at'),
+    /** When its picture was asked for, first: about when it was opened (NWL-7). */
+    openedAt: moment('opened_at'),
     lastCode: integer('last_code'),
     lastError: naming(text('last_error'), 'by hand', { why: 'The row goes with its person' }),
   },
@@ -150,6 +155,18 @@ export const newsletterRecipient = pgTable(
     ),
     check('newsletter_recipient_sent_once', sql`${table.state} <> 'queued' or ${table.handedOverAt} is null`),
   ],
+);
+
+/** A receiving domain that put letters off: until when it gets them more slowly is up to `slowedAt`. */
+export const newsletterPace = pgTable(
+  'newsletter_pace',
+  {
+    domain: text('domain').primaryKey(),
+    /** The pace divided by this. */
+    slower: integer('slower').notNull(),
+    slowedAt: moment('slowed_at').notNull(),
+  },
+  (table) => [check('newsletter_pace_slower_fits', sql`${table.slower} between 2 and 16`)],
 );
 
 export type IssueRow = typeof newsletterIssue.$inferSelect;

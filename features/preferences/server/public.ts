@@ -1,1 +1,1 @@
-export { languagesSql, preferencesOf } from './queries.ts';
+export { languagesSql, preferencesOf, uncountedSql } from './queries.ts';

@@ -42,3 +42,7 @@ export function viewPreferences(row: typeof preference.$inferSelect | undefined)
 /** For queries of many people: who chose a language, as rows of `person_id` and `language`. */
 export const languagesSql: SQL = sql`select ${preference.personId} as person_id, ${preference.language} as language
   from ${preference} where ${preference.language} is not null`;
+
+/** For queries of many people: who doesn't want it counted what they look at, as rows of `person_id`. */
+export const uncountedSql: SQL = sql`select ${preference.personId} as person_id from ${preference}
+  where not ${preference.pageViews}`;

@@ -49,6 +49,27 @@ const Environment = z.object({
   DKIM_SELECTOR: z.string().max(63).optional(),
   DKIM_PRIVATE_KEY: z.string().max(20_000).optional(),
   MAIL_FROM: z.string().default('Backlot <no-reply@backlot.example>'),
+  NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1_200),
+  NEWSLETTER_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
+  NEWSLETTER_WARM_UP_FROM: z.iso.date().optional(),
+  DNS_SERVERS: z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(
+              /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?|[0-9a-f:.]+)$/i,
+              'must be IP addresses',
+            ),
+        )
+        .min(1)
+        .max(8),
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl,
@@ -116,6 +137,16 @@ export interface DkimConfig {
   readonly privateKey: string;
 }
 
+/** How fast a newsletter goes out to each receiving domain. */
+export interface LetterPaceConfig {
+  /** Letters a minute to one domain, whichever server sends them. */
+  readonly perMinute: number;
+  /** Letters of one server that are on their way to one domain at the same time. */
+  readonly atOnce: number;
+  /** The first day ("2026-11-20") of a sending domain that is new to the world; undefined when none is. */
+  readonly warmUpFrom: string | undefined;
+}
+
 /** The settings as the server uses them. Times in milliseconds, paths absolute. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
@@ -139,6 +170,9 @@ export interface Config {
   readonly demoPassword: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly letterPace: LetterPaceConfig;
+  /** Whom to ask about domains; undefined: whom the machine asks. */
+  readonly dnsServers: readonly string[] | undefined;
   /** How mails are signed; without it the mail server is left to do it. */
   readonly dkim: DkimConfig | undefined;
   /** Incoming mail; without it none is received. */
@@ -311,6 +345,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoPassword: value.DEMO_PASSWORD,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    letterPace: {
+      perMinute: value.NEWSLETTER_PER_MINUTE,
+      atOnce: value.NEWSLETTER_AT_ONCE,
+      warmUpFrom: value.NEWSLETTER_WARM_UP_FROM,
+    },
+    dnsServers: value.DNS_SERVERS,
     dkim: dkimOf(value),
     mailInbound: inboundOf(value),
     logLevel: value.LOG_LEVEL,

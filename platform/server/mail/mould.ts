@@ -1,8 +1,27 @@
 import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
 
-/** A part of a text: words, or what is filled in for each reader. */
-export type MouldPart = string | { readonly name: string };
+/**
+ * A part of a text: words, what is filled in for each reader, or what is there only for those for whom `when` has a value.
+ * `isMarkup`: the value is markup already.
+ */
+export type MouldPart =
+  | string
+  | { readonly name: string; readonly isMarkup?: boolean }
+  | { readonly when: string; readonly parts: readonly MouldPart[] };
+
+type Values = Readonly<Record<string, string>>;
+
+/** How a value is written: as it is where it is markup already. */
+type Written = (value: string, isMarkup: boolean) => string;
+
+/** What a reader gets of some parts: words as they are, values as `written` has them. */
+export const filledIn = (parts: readonly MouldPart[], values: Values, written: Written): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string') return [part];
+    if ('when' in part) return values[part.when] ? filledIn(part.parts, values, written) : [];
+    return [written(values[part.name] ?? '', part.isMarkup ?? false)];
+  });
 
 /** What a message is made of, before anybody is known. */
 export interface Moulded {
@@ -21,7 +40,7 @@ export interface Filled {
   /** Without its brackets. */
   readonly messageId: string;
   readonly date: Date;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Values;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +61,7 @@ export function mouldOf({ from, subject, text, html, headers }: Moulded, boundar
   return ({ recipient, messageId, date, values, headers: own }) => {
     const head = headersOf({
       To: recipient,
-      Subject: subject.map((part) => (typeof part === 'string' ? part : (values[part.name] ?? ''))).join(''),
+      Subject: filledIn(subject, values, (value) => value).join(''),
       'Message-ID': `<${messageId}>`,
       Date: date.toUTCString().replace(/GMT$/, '+0000'),
       ...own,
@@ -67,19 +86,18 @@ const headersOf = (headers: Readonly<Record<string, string>>): string =>
 const softBreak = '=\r\n';
 const encodeText = (value: string) => wrap(encode(value.replace(/\r\n?|\n/g, '\r\n')));
 
-function encoded(
-  head: string,
-  parts: readonly MouldPart[],
-  written: (value: string) => string,
-): (values: Readonly<Record<string, string>>) => string {
-  const kept = parts.map((part) => (typeof part === 'string' ? encodeText(part) : part));
-  return (values) =>
-    head +
-    kept
-      .map((part) => (typeof part === 'string' ? part : encodeText(written(values[part.name] ?? ''))))
-      .join(softBreak);
+function encoded(head: string, parts: readonly MouldPart[], written: Written): (values: Values) => string {
+  const kept = withEncodedWords(parts);
+  const write: Written = (value, isMarkup) => encodeText(written(value, isMarkup));
+  return (values) => head + filledIn(kept, values, write).join(softBreak);
 }
 
+const withEncodedWords = (parts: readonly MouldPart[]): readonly MouldPart[] =>
+  parts.map((part) => {
+    if (typeof part === 'string') return encodeText(part);
+    return 'when' in part ? { ...part, parts: withEncodedWords(part.parts) } : part;
+  });
+
 /** A value in an element or an attribute. */
-const escapeValue = (value: string): string =>
-  value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeValue: Written = (value, isMarkup) =>
+  isMarkup ? value : value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { email } from '#platform/contract/text.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { type Writing, writing } from '#platform/server/http/acts.ts';
@@ -19,6 +18,7 @@ import {
 import type { AddressBook, Addressee, MailAim, OutboxParts } from '../parts.ts';
 import { recentByRecipient, sendableText, suppressedAmong } from '../queries.ts';
 import { type MailRow, mail } from '../tables.ts';
+import { hostOf } from '../views/domain.ts';
 import { type DrawnLetter, drawTemplate, publicUrlOf } from '../views/letter.ts';
 import { paced } from './pacing.ts';
 
@@ -249,7 +249,7 @@ export async function queueLetters(
   if (recipients.length === 0) return { rows: [], fresh: 0 };
   const suppressed = await suppressedAmong(orm, recipients);
   const recent = await recentByRecipient(orm, recipients, now);
-  const host = messageHostOf(platform.config);
+  const host = hostOf(platform.config.mailFrom);
   const letters: (typeof mail.$inferInsert)[] = [];
   for (const recipient of recipients) {
     const id = platform.newId();
@@ -319,6 +319,3 @@ function initialState(
   }
   return { state: 'waiting', lastError: null };
 }
-
-/** The right side of a Message-ID: the domain that mails are sent from. */
-const messageHostOf = ({ mailFrom }: Config): string => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'backlot';

@@ -28,8 +28,8 @@ const refusalFrom = (reply: string) => {
   return Object.assign(new Error(words), { responseCode: Number(code) });
 };
 
-/** Starts a mail server on a free port of this machine. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a mail server on this port of this machine, or on a free one. */
+export async function startMailServer(wanted = 0): Promise<MailServer> {
   const received: Received[] = [];
   const refused = new Map<string, string>();
   let messageReply: string | undefined;
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
   // Some tests disconnect clients halfway.
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -9,6 +9,7 @@ import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { copy } from '../copy.ts';
 import { ClosedAddresses } from '../parts/closed-addresses.tsx';
 import { ComposeDialog } from '../parts/compose-dialog.tsx';
+import { DomainView } from '../parts/domain-view.tsx';
 import { type ChangeSearch, readEmailSearch, withParts } from '../parts/email-address.ts';
 import { EmailHead } from '../parts/email-head.tsx';
 import { MailLog } from '../parts/mail-log.tsx';
@@ -57,7 +58,9 @@ export function AdminEmailPage() {
       }
     >
       <Box grow scroll contain minHeight={0} pb={24} className={afterComing}>
-        {search.view === 'closed' ? (
+        {search.view === 'domain' ? (
+          <DomainView />
+        ) : search.view === 'closed' ? (
           <ClosedAddresses search={search} onChange={change} />
         ) : (
           <MailLog search={search} log={log} onChange={change} />

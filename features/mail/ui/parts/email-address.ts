@@ -2,8 +2,8 @@ import { type ChangeOf, oneOf, type SearchOf, searchCodec, text } from '#platfor
 import { mailStates } from '../../limits.ts';
 
 const email = searchCodec({
-  /** Shows the suppressed addresses instead of the log. */
-  view: oneOf(['closed']),
+  /** Shows the suppressed addresses instead of the log, or how the sending domain stands. */
+  view: oneOf(['closed', 'domain']),
   q: text(),
   state: oneOf(mailStates),
   /** A template's id, or `free`. */

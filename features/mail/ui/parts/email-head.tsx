@@ -27,14 +27,14 @@ type EmailHeadProps = {
 
 /** The title, the two lists with their filters and count, and the buttons to compose and export. */
 export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) {
-  const isLog = search.view !== 'closed';
+  const isLog = search.view === undefined;
   return (
     <Box as="header" pt={18} px="edge">
       <PageTitle
         title={words.title}
         actions={
           <>
-            <ExportButton search={search} />
+            {search.view === 'domain' ? null : <ExportButton search={search} />}
             <Button
               leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
               onClick={onCompose}
@@ -48,7 +48,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
         {words.title}
       </PageTitle>
       <Row as="nav" aria-label={words.views} gap={4} wrap outdent mt={10}>
-        {([undefined, 'closed'] as const).map((view) => (
+        {([undefined, 'closed', 'domain'] as const).map((view) => (
           <Link
             key={view ?? 'log'}
             to="/admin/email"
@@ -58,7 +58,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
             // By default the router marks a list as current whenever its address is part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}
           >
-            {view ? words.closed : words.log}
+            {words[view ?? 'log']}
           </Link>
         ))}
       </Row>
@@ -68,25 +68,27 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
           {words.noServer}
         </Text>
       ) : null}
-      <Row gap={8} align="center" wrap pt={12} pb={14} borderBottom="soft" className={afterComing}>
-        <TextFilter
-          key={search.view ?? 'log'}
-          q={search.q}
-          label={isLog ? words.filter : copy.closed.filter}
-          maxLength={200}
-          onFilter={(q) => onChange({ q })}
-        />
-        {isLog ? (
-          <LogFilters search={search} onChange={onChange} />
-        ) : (
-          <ShowAll search={search} onChange={onChange} />
-        )}
-        {isLog && log.waiting > 0 ? (
-          <Text ml="auto" size="sm" tabular tone="muted">
-            {words.waiting(log.waiting)}
-          </Text>
-        ) : null}
-      </Row>
+      {search.view === 'domain' ? null : (
+        <Row gap={8} align="center" wrap pt={12} pb={14} borderBottom="soft" className={afterComing}>
+          <TextFilter
+            key={search.view ?? 'log'}
+            q={search.q}
+            label={isLog ? words.filter : copy.closed.filter}
+            maxLength={200}
+            onFilter={(q) => onChange({ q })}
+          />
+          {isLog ? (
+            <LogFilters search={search} onChange={onChange} />
+          ) : (
+            <ShowAll search={search} onChange={onChange} />
+          )}
+          {isLog && log.waiting > 0 ? (
+            <Text ml="auto" size="sm" tabular tone="muted">
+              {words.waiting(log.waiting)}
+            </Text>
+          ) : null}
+        </Row>
+      )}
     </Box>
   );
 }

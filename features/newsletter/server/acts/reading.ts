@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listsOpenTo } from '#features/lists/server/public.ts';
+import { reportDomain } from '#features/mail/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -94,6 +95,8 @@ export const reading: Acts<typeof readingContract, NewsletterParts> = {
     };
   },
 
+  domain: (at) => reportDomain(at.notifier.platform.config),
+
   async preview(at, { id, role, language }) {
     const found = await findIssue(at, id);
     if (!found?.isMaker) return at.refuse('newsletter_issue.absent');
@@ -107,13 +110,13 @@ async function listNames(at: NewsletterReading): Promise<ReadonlyMap<ClientId, s
 }
 
 async function viewAudience(
-  { orm }: NewsletterReading,
+  { orm, now }: NewsletterReading,
   audience: Audience,
   { names, author }: { names: ReadonlyMap<ClientId, string>; author: NewsletterReading['person'] },
 ): Promise<AudienceCount> {
   const [counted, byPart] = await Promise.all([
-    countAudience(orm, audience, author),
-    countParts(orm, audience),
+    countAudience(orm, audience, { author, now }),
+    countParts(orm, audience, now),
   ]);
   const people = (key: string) => byPart.get(key) ?? 0;
   const parts: AudienceCount['parts'] = isEveryone(audience)

@@ -9,7 +9,7 @@ import type { sendingContract } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
 import { type IssueAct, isOpen, issueMoves } from '../../policy/states.ts';
 import { findIssue, lockIssue, sidesOf } from '../access.ts';
-import { spaceOut } from '../flows/starting.ts';
+import { spaceOut } from '../flows/pacing.ts';
 import { notifyReviewed, removeNews, removeReview } from '../notify.ts';
 import type { NewsletterActing, NewsletterParts } from '../parts.ts';
 import { type IssueRow, newsletterRecipient } from '../tables.ts';
@@ -67,7 +67,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (at === undefined) return act.refuse('newsletter_issue.time_wrong');
     if (at <= act.now.getTime()) return act.refuse('newsletter_issue.time_past');
     if (at > act.now.getTime() + limits.scheduleMaxMs) return act.refuse('newsletter_issue.time_far');
-    if ((await problemsNow(act.orm, row)).length > 0)
+    if ((await problemsNow(act, row)).length > 0)
       return act.refuse('newsletter_issue.incomplete', { current: await viewMade(act, row) });
     const saved = await save(act, row, {
       state: 'scheduled',
@@ -121,7 +121,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (!isFrom('resume', row))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
     const saved = await save(act, row, { state: 'sending', alarmedAt: null });
-    await spaceOut(act.orm, id, act.now);
+    await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
     act.tx.afterCommit(() => act.notifier.platform.wakeJob(sendJobName));
     await act.audit({ subject: { kind: 'newsletter_issue', id }, after: { title: saved.title } });
     return viewMade(act, saved);

@@ -80,7 +80,7 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
       return act.refuse('newsletter_issue.changed', { current: await viewMade(act, row) });
     if (row.state !== 'draft')
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    if ((await problemsNow(act.orm, row)).length > 0)
+    if ((await problemsNow(act, row)).length > 0)
       return act.refuse('newsletter_issue.incomplete', { current: await viewMade(act, row) });
     const saved = await save(act, row, {
       state: moveOf(issueMoves, 'submit').to,
@@ -94,11 +94,12 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
   },
 };
 
-const textOf = ({ title, subject, preview, sections }: IssueRow): IssueText => ({
+const textOf = ({ title, subject, preview, sections, countsOpens }: IssueRow): IssueText => ({
   title,
   subject,
   preview,
   sections,
+  countsOpens,
 });
 
 /** Only what a change names. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hostOf } from '#features/mail/server/public.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { type MailLines, openLines, Withheld } from '#platform/server/mail/lines.ts';
 import type { Outcome } from '#platform/server/mail/smtp.ts';
@@ -7,21 +8,16 @@ import { variablesOf } from '../../policy/problems.ts';
 import type { NewsletterParts } from '../parts.ts';
 import { stillReached } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue } from '../tables.ts';
-import {
-  type Fillings,
-  fillingsOf,
-  hostOf,
-  keepMoulds,
-  type Moulds,
-  unsubscribeAddress,
-} from '../views/drawing.ts';
-import { unsubscribeName } from '../views/letter.ts';
+import { unsubscribeName } from '../views/cutting.ts';
+import { keepMoulds, type Moulds, valuesFor } from '../views/drawing.ts';
+import { type DomainWindow, openWindow, slowDown, spaceOutOverdue } from './pacing.ts';
 import { handingOver, type Settled, settleAbandoned, settling, type Taken, takeDue } from './recipients.ts';
 
 /** What sending needs, kept for as long as the process runs. */
 export interface LetterOffice {
   readonly parts: NewsletterParts;
   readonly lines: MailLines;
+  readonly window: DomainWindow;
   readonly moulds: Moulds;
   readonly handOver: (taken: Taken) => Promise<boolean>;
   readonly settle: (settled: Settled) => Promise<void>;
@@ -43,6 +39,7 @@ export function openOffice(parts: NewsletterParts): LetterOffice | undefined {
       idleMs: limits.lineIdleMs,
       dkim,
     }),
+    window: openWindow(platform.config.letterPace.atOnce),
     moulds: keepMoulds(platform.config),
     handOver: handingOver(platform),
     settle: settling(platform),
@@ -55,7 +52,8 @@ interface Ready {
   readonly taken: Taken;
   readonly row: IssueRow;
   readonly address: string;
-  readonly fillings: Fillings;
+  readonly domain: string;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** How sending ended: nobody is due any more, time is up, or the mail server does not answer. */
@@ -68,6 +66,7 @@ type Ended = 'empty' | 'late' | 'server_down';
 export async function sendAllDue(office: LetterOffice, onProgress: () => Promise<void>): Promise<Ended> {
   const { platform } = office.parts.notifier;
   await settleAbandoned(platform);
+  await spaceOutOverdue(platform);
   const until = performance.now() + limits.runMs;
   const underWay = new Set<Promise<void>>();
   let isDown = false;
@@ -77,12 +76,20 @@ export async function sendAllDue(office: LetterOffice, onProgress: () => Promise
     const { ready, took } = await take;
     if (took === 0) break;
     take = takeReady(office);
-    for (const one of ready) {
+    for (const left = [...ready]; left.length > 0; ) {
       if (isDown || office.isStopping) {
-        await office.settle({ of: one.taken, state: 'queued' });
+        await giveBack(office, left.splice(0));
+        break;
+      }
+      // Whoever's domain has no room lets the others pass.
+      const next = left.findIndex(({ domain }) => office.window.hasRoom(domain));
+      const one = underWay.size < limits.lines ? left[next] : undefined;
+      if (!one) {
+        await Promise.race(underWay);
         continue;
       }
-      if (underWay.size >= limits.lines) await Promise.race(underWay);
+      left.splice(next, 1);
+      office.window.begin(one.domain);
       const serving = serve(office, one)
         .then((outcome) => {
           isDown ||= outcome === 'server_down';
@@ -92,18 +99,24 @@ export async function sendAllDue(office: LetterOffice, onProgress: () => Promise
           broken ??= fault;
           isDown = true;
         })
-        .finally(() => underWay.delete(serving));
+        .finally(() => {
+          office.window.end(one.domain);
+          underWay.delete(serving);
+        });
       underWay.add(serving);
     }
     await onProgress();
     if (isDown || office.isStopping || performance.now() > until) break;
   }
   await Promise.all(underWay);
-  for (const { taken } of (await take).ready) await office.settle({ of: taken, state: 'queued' });
+  await giveBack(office, (await take).ready);
   if (broken !== undefined)
     throw broken instanceof Error ? broken : new Error('a letter failed', { cause: broken });
   return isDown ? 'server_down' : performance.now() > until ? 'late' : 'empty';
 }
+
+const giveBack = (office: LetterOffice, left: readonly Ready[]) =>
+  Promise.all(left.map(({ taken }) => office.settle({ of: taken, state: 'queued' })));
 
 /** Takes recipients and settles those among them who can no longer be reached. */
 async function takeReady(office: LetterOffice): Promise<{ ready: Ready[]; took: number }> {
@@ -111,24 +124,20 @@ async function takeReady(office: LetterOffice): Promise<{ ready: Ready[]; took: 
   const { orm } = platform.database;
   const taken = office.isStopping ? [] : await takeDue(platform, limits.claim);
   if (taken.length === 0) return { ready: [], took: 0 };
-  const people = taken.map(({ personId }) => personId);
   const ids = [...new Set(taken.map(({ issueId }) => issueId))];
-  const [issues, fillings] = await Promise.all([
-    orm.select().from(newsletterIssue).where(inArray(newsletterIssue.id, ids)),
-    fillingsOf(orm, people),
-  ]);
+  const issues = await orm.select().from(newsletterIssue).where(inArray(newsletterIssue.id, ids));
   const ready: Ready[] = [];
   for (const row of issues) {
     const its = taken.filter(({ issueId }) => issueId === row.id);
-    const reached = await stillReached(
-      orm,
-      its.map(({ personId }) => personId),
-      row.authorId,
-    );
+    const people = its.map(({ personId }) => personId);
+    const [reached, values] = await Promise.all([
+      stillReached(orm, people, row.authorId),
+      valuesFor(office.parts, row, its),
+    ]);
     const wanted = variablesOf(row);
     for (const one of its) {
       const { address, why } = reached.get(one.personId) ?? { address: null, why: 'no_address' as const };
-      const filled = fillings.get(one.personId);
+      const filled = values.get(one.personId);
       const missing = wanted.find((name) => !filled?.[name]);
       if (why !== null || address === null) await office.settle(leftOut(one, why ?? 'no_address'));
       else if (missing !== undefined || !filled)
@@ -137,11 +146,13 @@ async function takeReady(office: LetterOffice): Promise<{ ready: Ready[]; took: 
           state: 'refused',
           error: `Nothing to fill in for ${missing ?? 'them'}.`,
         });
-      else ready.push({ taken: one, row, address, fillings: filled });
+      else ready.push({ taken: one, row, address, domain: domainOf(address), values: filled });
     }
   }
   return { ready, took: taken.length };
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 const closedBecause = ['bounced', 'complained', 'closed'];
 
@@ -153,24 +164,26 @@ const leftOut = (of: Taken, why: string): Settled => ({
 
 async function serve(
   office: LetterOffice,
-  { taken, row, address, fillings }: Ready,
+  { taken, row, address, domain, values }: Ready,
 ): Promise<'served' | 'server_down'> {
   const { config, clock } = office.parts.notifier.platform;
   const mould = await office.moulds.of(row, taken.variant, taken.language);
-  const stop = unsubscribeAddress(config, taken.personId);
   const message = mould({
     recipient: address,
-    messageId: `${row.id}.${taken.personId}@${hostOf(config)}`,
+    messageId: `${row.id}.${taken.personId}@${hostOf(config.mailFrom)}`,
     date: clock.now(),
-    values: { ...fillings, [unsubscribeName]: stop },
-    headers: { 'List-Unsubscribe': `<${stop}>` },
+    values,
+    headers: { 'List-Unsubscribe': `<${values[unsubscribeName]}>` },
   });
   try {
     const outcome = await office.lines.deliver({ recipient: address, message }, async () => {
       if (!(await office.handOver(taken))) throw new Withheld('the issue is paused or withdrawn');
     });
     await office.settle(settledBy(outcome, taken, { address, now: clock.now() }));
-    return outcome.kind === 'refused_for_now' && outcome.isServer ? 'server_down' : 'served';
+    if (outcome.kind !== 'refused_for_now') return 'served';
+    if (outcome.isServer) return 'server_down';
+    await slowDown(office.parts.notifier.platform, domain);
+    return 'served';
   } catch (fault) {
     if (!(fault instanceof Withheld)) throw fault;
     await office.settle(await whenWithheld(office, taken));

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   complained,
   failureOf,
+  hostOf,
   type InboundMailHandler,
   suppressBounced,
   suppressComplained,
@@ -12,7 +13,6 @@ import type { RecipientState } from '../../limits.ts';
 import { announceIssue } from '../notify.ts';
 import type { NewsletterParts } from '../parts.ts';
 import { newsletterRecipient, type RecipientRow } from '../tables.ts';
-import { hostOf } from '../views/drawing.ts';
 
 const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const ours = new RegExp(`^(${uuid})\\.(${uuid})@(.+)$`);
@@ -26,11 +26,11 @@ const hasLeft = sql`(${newsletterRecipient.state} in ('sent', 'uncertain')
  * a complaint (NWL-3, decision 217).
  */
 export const takeReturnedLetters =
-  (parts: NewsletterParts): InboundMailHandler =>
+  (parts: Pick<NewsletterParts, 'notifier'>): InboundMailHandler =>
   async ({ returned }) => {
     const { platform } = parts.notifier;
     const [, issueId, personId, host] = ours.exec(returned?.messageId ?? '') ?? [];
-    if (!returned || !issueId || !personId || host !== hostOf(platform.config).toLowerCase()) return;
+    if (!returned || !issueId || !personId || host !== hostOf(platform.config.mailFrom)) return;
     const isIt = and(
       eq(newsletterRecipient.issueId, storedId(issueId)),
       eq(newsletterRecipient.personId, storedId(personId)),

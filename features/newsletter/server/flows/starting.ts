@@ -1,18 +1,16 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { roleHoldersSql } from '#features/access/server/public.ts';
 import { languagesSql } from '#features/preferences/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import { writing } from '#platform/server/http/acts.ts';
-import { limits } from '../../limits.ts';
 import { issueMoves } from '../../policy/states.ts';
 import { bitsOf } from '../../policy/visible.ts';
 import { announceIssue, notifyAlarm } from '../notify.ts';
 import type { NewsletterParts, NewsletterWriting } from '../parts.ts';
-import { classifiedSql } from '../queries/audience.ts';
+import { classifiedSql, holdersSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 import { problemsNow } from '../views/issue.ts';
+import { spaceOut } from './pacing.ts';
 
 /** Starts every issue whose time has come, and says so where one that was scheduled cannot go out. */
 export async function startDue(parts: NewsletterParts): Promise<void> {
@@ -48,7 +46,7 @@ const noSchedule = { sendAt: null, sendWall: null, sendZone: null };
 async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
   const row = await locked(act, id);
   if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > act.now) return;
-  if ((await problemsNow(act.orm, row)).length > 0) {
+  if ((await problemsNow(act, row)).length > 0) {
     await change(act, row, { state: 'approved', ...noSchedule });
     return notifyAlarm(act, row, 'incomplete');
   }
@@ -58,7 +56,7 @@ async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
     .select({ number: sql<number>`coalesce(max(${newsletterIssue.number}), 0)`.mapWith(Number) })
     .from(newsletterIssue);
   await act.orm.execute(recipientsSql(act, row));
-  await spaceOut(act.orm, id, act.now);
+  await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
   await change(act, row, {
     state: moveOf(issueMoves, 'start').to,
     startedAt: act.now,
@@ -90,7 +88,10 @@ function recipientsSql({ now }: NewsletterWriting, row: IssueRow) {
   const audience = { roles: row.audienceRoles, lists: row.audienceLists };
   const bits = bitsOf(row.sections);
   const seen = sql`select held.person_id, bit_or(aimed.bit) as bits
-    from (${roleHoldersSql(bits.map(({ role }) => role))}) held
+    from (${holdersSql(
+      bits.map(({ role }) => role),
+      now,
+    )}) held
     join unnest(${sql.param(bits.map(({ role }) => role))}::text[], ${sql.param(bits.map(({ bit }) => bit))}::int[])
       as aimed(role, bit) on aimed.role = held.role
     group by held.person_id`;
@@ -102,22 +103,8 @@ function recipientsSql({ now }: NewsletterWriting, row: IssueRow) {
         else 'left_out' end,
       each.why, ${now.toISOString()}::timestamptz,
       case when each.why is not null then ${now.toISOString()}::timestamptz end
-    from (${classifiedSql(audience, row.authorId)}) each
+    from (${classifiedSql(audience, row.authorId, now)}) each
     left join (${languagesSql}) spoken on spoken.person_id = each.person_id
     left join (${seen}) seen on seen.person_id = each.person_id
     on conflict do nothing`;
 }
-
-/**
- * Gives everybody who waits a moment of their own: so many a second to each receiving domain. It is in the rows, so that it
- * holds for all servers together.
- */
-export const spaceOut = (orm: NodePgDatabase, id: ClientId, now: Date): Promise<unknown> =>
-  orm.execute(sql`update ${newsletterRecipient} set due_at = spaced.at
-    from (
-      select person_id, ${now.toISOString()}::timestamptz + make_interval(secs => (
-        floor((row_number() over (partition by split_part(address, '@', 2) order by person_id) - 1)
-          / ${limits.perDomainPerSecond}::float))) as at
-      from ${newsletterRecipient} where issue_id = ${id} and state = 'queued'
-    ) spaced
-    where newsletter_recipient.issue_id = ${id} and newsletter_recipient.person_id = spaced.person_id`);

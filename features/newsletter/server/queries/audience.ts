@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { roleHoldersSql } from '#features/access/server/public.ts';
+import { roleHoldersSql, temporaryHoldersSql } from '#features/access/server/public.ts';
 import { accountsSql } from '#features/identity/server/public.ts';
 import { listPeopleSql } from '#features/lists/server/public.ts';
 import { closedAddressesSql } from '#features/mail/server/public.ts';
@@ -15,8 +15,12 @@ import { isEveryone } from '../../policy/visible.ts';
  * The people whom roles and lists of an audience name, as rows of `person_id`. Asked apart: of a union the database cannot
  * tell how many there are, and then looks each of them up.
  */
-const namedIn = ({ roles, lists }: Audience): SQL[] => [
-  ...(roles.length > 0 ? [sql`select held.person_id from (${roleHoldersSql(roles)}) held`] : []),
+const namedIn = ({ roles, lists }: Audience, now: Date): SQL[] => [
+  ...(roles.length > 0
+    ? [roleHoldersSql(roles), temporaryHoldersSql(roles, now)].map(
+        (holders) => sql`select held.person_id from (${holders}) held`,
+      )
+    : []),
   ...(lists.length > 0 ? [sql`select kept.person_id from (${listPeopleSql(lists)}) kept`] : []),
 ];
 
@@ -50,20 +54,25 @@ const withoutAccount = (among: readonly SQL[]): SQL =>
   );
 
 /** The people of an audience, as rows of `person_id`, `address` and `why`. */
-export const classifiedSql = (audience: Audience, author: PersonId | undefined): SQL =>
-  isEveryone(audience)
-    ? classified(author)
-    : sql`${classified(author, namedIn(audience))}
-      union all select lost.person_id, null, 'no_address' from (${withoutAccount(namedIn(audience))}) lost`;
+export const classifiedSql = (audience: Audience, author: PersonId | undefined, now: Date): SQL => {
+  if (isEveryone(audience)) return classified(author);
+  const among = namedIn(audience, now);
+  return sql`${classified(author, among)}
+    union all select lost.person_id, null, 'no_address' from (${withoutAccount(among)}) lost`;
+};
+
+/** Who has one of these roles at a moment, for good or for a time; somebody may be there twice. */
+export const holdersSql = (roles: readonly string[], now: Date): SQL =>
+  sql`${roleHoldersSql(roles)} union all ${temporaryHoldersSql(roles, now)}`;
 
 /** How many of an audience get it, and how many don't by reason. */
 export async function countAudience(
   orm: NodePgDatabase,
   audience: Audience,
-  author: PersonId | undefined,
+  { author, now }: { readonly author: PersonId | undefined; readonly now: Date },
 ): Promise<{ receive: number; people: number; excluded: { why: Exclusion; people: number }[] }> {
   const { rows } = await orm.execute<{ why: Exclusion | null; people: number }>(
-    sql`select why, count(*) as people from (${classifiedSql(audience, author)}) each group by why`,
+    sql`select why, count(*) as people from (${classifiedSql(audience, author, now)}) each group by why`,
   );
   const counted = new Map(rows.map(({ why, people }) => [why, people]));
   return {
@@ -80,9 +89,10 @@ export async function countAudience(
 export async function countParts(
   orm: NodePgDatabase,
   { roles, lists }: Audience,
+  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await orm.execute<{ key: string; people: number }>(
-    sql`select role as key, count(distinct person_id) as people from (${roleHoldersSql(roles)}) held group by role
+    sql`select role as key, count(distinct person_id) as people from (${holdersSql(roles, now)}) held group by role
       union all select list_id::text, count(*) from (${listPeopleSql(lists)}) kept group by list_id`,
   );
   return new Map(rows.map(({ key, people }) => [key, people]));

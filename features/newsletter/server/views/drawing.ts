@@ -1,32 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { publicUrlOf } from '#features/mail/server/public.ts';
+import { hostOf, publicUrlOf } from '#features/mail/server/public.ts';
 import { stopPath } from '#features/notifications/server/public.ts';
-import { preferencesOf } from '#features/preferences/server/public.ts';
+import { preferencesOf, uncountedSql } from '#features/preferences/server/public.ts';
 import { fillingsSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { escapeHtml } from '#platform/server/mail/escape-html.ts';
-import type { Mould, MouldPart } from '#platform/server/mail/mould.ts';
-import { mouldOf } from '#platform/server/mail/mould.ts';
+import { filledIn, type Mould, mouldOf } from '#platform/server/mail/mould.ts';
 import type { LetterPreview } from '../../contract/views.ts';
-import { type Variable, variables } from '../../limits.ts';
+import type { Variable } from '../../limits.ts';
 import type { LetterLanguage } from '../../policy/letter-words.ts';
-import { cutAt } from '../../policy/variables.ts';
 import { sectionsOf, variantOf } from '../../policy/visible.ts';
-import type { NewsletterReading } from '../parts.ts';
+import { openedPath } from '../acts/opened.ts';
+import type { NewsletterParts, NewsletterReading } from '../parts.ts';
 import type { IssueRow } from '../tables.ts';
-import { type LetterSource, renderLetter, unsubscribeName, type VariantLetter } from './letter.ts';
+import { openedName, partsOf, unsubscribeName } from './cutting.ts';
+import { type LetterSource, renderLetter, type VariantLetter } from './letter.ts';
+import { personalOf, personalValues } from './personal.ts';
 
-/** What is filled in for a reader. */
-export type Fillings = Readonly<Record<Variable, string>>;
-
-const names = [...variables, unsubscribeName] as const;
+/** What is known of a reader. */
+type Fillings = Readonly<Record<Variable, string>>;
 
 /** What is filled in for each of these people. */
-export async function fillingsOf(
+async function fillingsOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, Fillings>> {
@@ -38,8 +37,11 @@ export async function fillingsOf(
 }
 
 /** The link by which a reader stops this letter and no other, without a session (NWL-2). */
-export const unsubscribeAddress = (config: Config, person: PersonId): string =>
+const unsubscribeAddress = (config: Config, person: PersonId): string =>
   `${publicUrlOf(config)}${stopPath(config, { person, kind: 'newsletter' })}`;
+
+/** The zone by whose days an issue goes. */
+export const zoneOf = ({ sendZone }: Pick<IssueRow, 'sendZone'>): string => sendZone ?? 'UTC';
 
 const sourceOf = (row: IssueRow, variant: number, now: Date): LetterSource => ({
   id: row.id,
@@ -47,12 +49,13 @@ const sourceOf = (row: IssueRow, variant: number, now: Date): LetterSource => ({
   subject: row.subject,
   preview: row.preview,
   sections: sectionsOf(row.sections, variant),
-  day: wallTimeOf(row.sendZone ?? 'UTC', (row.startedAt ?? row.sendAt ?? now).getTime()).slice(0, 10),
+  countsOpens: row.countsOpens,
+  day: wallTimeOf(zoneOf(row), (row.startedAt ?? row.sendAt ?? now).getTime()).slice(0, 10),
 });
 
 /** Draws an issue for one reader: preview and test send are the letter itself (NWL-6). */
 export async function drawFor(
-  { orm, now, notifier }: Pick<NewsletterReading, 'orm' | 'now' | 'notifier'>,
+  { orm, now, notifier, personal }: Pick<NewsletterReading, 'orm' | 'now' | 'notifier' | 'personal'>,
   row: IssueRow,
   reader: { person: PersonId; roles: readonly string[]; language: LetterLanguage | 'own' },
 ): Promise<z.infer<typeof LetterPreview>> {
@@ -61,20 +64,71 @@ export async function drawFor(
   const language = reader.language === 'own' ? (own ?? 'en') : reader.language;
   const source = sourceOf(row, variantOf(row.sections, reader.roles), now);
   const letter = await renderLetter(source, { language, publicUrl: publicUrlOf(config) });
-  const filled = {
+  const of = await personalOf({ orm, now, personal }, row, [reader.person]);
+  const place = { language, zone: zoneOf(row), publicUrl: publicUrlOf(config) };
+  const values = {
     ...(await fillingsOf(orm, [reader.person])).get(reader.person),
+    ...personalValues(reader.person, of, place),
     [unsubscribeName]: unsubscribeAddress(config, reader.person),
   };
-  const fill = (text: string, written: (value: string) => string) =>
-    cutAt(text, names)
-      .map((part) => (typeof part === 'string' ? part : written(filled[part.name] ?? '')))
-      .join('');
+  const fill = (text: string, written: (value: string, isMarkup: boolean) => string) =>
+    filledIn(partsOf(text), values, written).join('');
   const asIs = (value: string) => value;
   return {
     subject: fill(source.subject, asIs),
-    html: fill(letter.html, escapeHtml),
+    html: fill(letter.html, (value, isMarkup) => (isMarkup ? value : escapeHtml(value))),
     text: fill(letter.text, asIs),
   };
+}
+
+/** A reader of a letter that leaves now. */
+interface Reader {
+  readonly personId: PersonId;
+  readonly language: LetterLanguage;
+}
+
+/** Everything that is filled into the letters of one issue to these readers, asked for once for all of them. */
+export async function valuesFor(
+  { notifier, personal }: NewsletterParts,
+  row: IssueRow,
+  readers: readonly Reader[],
+): Promise<ReadonlyMap<PersonId, Readonly<Record<string, string>>>> {
+  const { config, clock, database } = notifier.platform;
+  const { orm } = database;
+  const people = readers.map(({ personId }) => personId);
+  const [fillings, of, uncounted] = await Promise.all([
+    fillingsOf(orm, people),
+    personalOf({ orm, now: clock.now(), personal }, row, people),
+    row.countsOpens ? uncountedAmong(orm, people) : new Set(),
+  ]);
+  const publicUrl = publicUrlOf(config);
+  return new Map(
+    readers.map(({ personId, language }) => {
+      const isCounted = row.countsOpens && !uncounted.has(personId);
+      return [
+        personId,
+        {
+          ...fillings.get(personId),
+          ...personalValues(personId, of, { language, zone: zoneOf(row), publicUrl }),
+          [unsubscribeName]: unsubscribeAddress(config, personId),
+          ...(isCounted && {
+            [openedName]: `${publicUrl}${openedPath(config, { issue: row.id, person: personId })}`,
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Those of these people who don't want it counted what they look at: their letters carry no picture. */
+async function uncountedAmong(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  const { rows } = await orm.execute<{ person_id: PersonId }>(
+    sql`select quiet.person_id from (${uncountedSql}) quiet where quiet.person_id = any(${sql.param([...people])}::uuid[])`,
+  );
+  return new Set(rows.map((row) => row.person_id));
 }
 
 /** Moulds of what is being sent now: one for each issue, language and set of sections. */
@@ -107,19 +161,15 @@ export function keepMoulds(config: Config): Moulds {
   };
 }
 
-/** The right side of Message-IDs and of the list's name: the domain that mails are sent from. */
-export const hostOf = ({ mailFrom }: Config): string => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'backlot';
-
 function mouldFrom(config: Config, row: IssueRow, source: LetterSource, letter: VariantLetter): Mould {
-  const cut = (text: string): readonly MouldPart[] => cutAt(text, names);
   return mouldOf(
     {
       from: config.mailFrom,
-      subject: cut(source.subject),
-      text: cut(letter.text),
-      html: cut(letter.html),
+      subject: partsOf(source.subject),
+      text: partsOf(letter.text),
+      html: partsOf(letter.html),
       headers: {
-        'List-ID': `Backlot Newsletter <newsletter.${hostOf(config)}>`,
+        'List-ID': `Backlot Newsletter <newsletter.${hostOf(config.mailFrom)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         Precedence: 'bulk',
       },

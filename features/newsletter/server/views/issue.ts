@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { roleHoldersSql } from '#features/access/server/public.ts';
+import { registeredRoles } from '#features/access/server/public.ts';
+import { preferencesOf } from '#features/preferences/server/public.ts';
 import { fillingsSql, namesOf } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Counts, IssueDesk, IssueLine, IssueView, Section } from '../../contract/views.ts';
+import type { Counts, IssueDesk, IssueLine, IssueView, Section, SectionView } from '../../contract/views.ts';
 import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../../limits.ts';
+import { isFailing } from '../../policy/alarms.ts';
 import { type IssueProblem, problemsOf, variablesOf } from '../../policy/problems.ts';
 import { isOpen, issueMoves } from '../../policy/states.ts';
-import { bitsOf, isFor, sectionsOf } from '../../policy/visible.ts';
+import { bitsOf, isFor, isPersonal, sectionsOf } from '../../policy/visible.ts';
 import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
 import type { NewsletterReading } from '../parts.ts';
-import { classifiedSql } from '../queries/audience.ts';
+import { classifiedSql, holdersSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterRecipient } from '../tables.ts';
+import { zoneOf } from './drawing.ts';
+import { personalOf, viewPersonal } from './personal.ts';
 
 /** What people call somebody who is gone. */
 const former = 'Former member';
@@ -44,8 +48,24 @@ const shownOf = ({ id, number, title, subject, preview, state }: IssueRow) => ({
   state,
 });
 
-/** A section without those it is for. */
-const viewSection = ({ roles: _roles, ...section }: Section) => section;
+/** A section without those it is for; a personal one with what there is for its reader, and absent without. */
+async function viewSections(
+  at: NewsletterReading,
+  row: IssueRow,
+  sections: readonly Section[],
+): Promise<SectionView[]> {
+  const of = await personalOf({ ...at, personal: at.personal }, { ...row, sections: [...sections] }, [
+    at.person,
+  ]);
+  const language = (await preferencesOf(at.orm, [at.person])).get(at.person)?.language ?? 'en';
+  return sections.flatMap(({ roles: _roles, ...section }): SectionView[] => {
+    if (!isPersonal(section)) return [{ ...section, lines: [] }];
+    const lines = of(at.person, section.kind);
+    return lines.length === 0
+      ? []
+      : [{ ...section, lines: viewPersonal(lines, { language, zone: zoneOf(row) }) }];
+  });
+}
 
 /** An issue as the caller may see it. */
 export async function viewIssue(at: NewsletterReading, { row, isMaker }: OpenIssue): Promise<IssueView> {
@@ -58,7 +78,7 @@ export async function viewIssue(at: NewsletterReading, { row, isMaker }: OpenIss
     ...shownOf(row),
     author: names.get(row.authorId) ?? former,
     sentAt: row.startedAt && toInstant(row.startedAt),
-    sections: (await sectionsFor(at, row, isMaker)).map(viewSection),
+    sections: await viewSections(at, row, await sectionsFor(at, row, isMaker)),
     desk: isMaker ? await viewDesk(at, row, names) : null,
   };
 }
@@ -85,10 +105,13 @@ async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Pro
   const isAt = isOpen(row, at.now);
   const later = (act: string) => isAt || !['schedule', 'unschedule'].includes(act);
   const audience = { roles: row.audienceRoles, lists: row.audienceLists };
+  const counts = row.startedAt ? await countsOf(at.orm, row) : null;
   return {
     version: row.version,
     sections: row.sections,
     audience,
+    registeredRoles: await registeredRoles(at.orm),
+    countsOpens: row.countsOpens,
     schedule:
       row.sendAt && row.sendWall && row.sendZone
         ? { at: toInstant(row.sendAt), wall: row.sendWall, zone: row.sendZone }
@@ -102,10 +125,16 @@ async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Pro
     returned: row.returned,
     mayEdit: mayEdit(at.actor) && isAt,
     acts: shownActs.filter((act) => acts.includes(act) && later(act)),
-    problems: isAt ? await problemsNow(at.orm, row) : [],
-    counts: row.startedAt ? await countsOf(at.orm, row.id) : null,
+    problems: isAt ? await problemsNow(at, row) : [],
+    counts,
+    alarm: counts && alarmOf(row, counts),
     hasMailServer: at.notifier.platform.config.smtpUrl !== undefined,
   };
+}
+
+function alarmOf({ state, alarmedAt }: IssueRow, { byState }: Counts): IssueDesk['alarm'] {
+  if (state === 'sending' && alarmedAt) return 'stalled';
+  return ['sending', 'paused'].includes(state) && isFailing(byState) ? 'failing' : null;
 }
 
 const shownActs = [
@@ -120,11 +149,16 @@ const shownActs = [
 ] as const satisfies IssueDesk['acts'];
 
 /** What keeps an issue from being sent now: in its text, and among the people it would go to (NWL-6). */
-export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<IssueProblem[]> {
+export async function problemsNow(
+  { orm, now }: Pick<NewsletterReading, 'orm' | 'now'>,
+  row: IssueRow,
+): Promise<IssueProblem[]> {
   const problems = problemsOf(row);
   const wanted = variablesOf(row);
-  const bits = bitsOf(row.sections);
-  const isAllAimed = row.sections.length > 0 && row.sections.every((section) => !isFor(section, []));
+  // What a personal section has for somebody is known when it goes out.
+  const fixed = row.sections.filter((section) => !isPersonal(section));
+  const bits = bitsOf(fixed);
+  const isAllAimed = row.sections.length > 0 && fixed.every((section) => !isFor(section, []));
   if (wanted.length === 0 && !isAllAimed) return problems;
   const audience = { roles: row.audienceRoles, lists: row.audienceLists };
   const roles = bits.map(({ role }) => role);
@@ -133,9 +167,9 @@ export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<I
         count(*) filter (where coalesce(fill.first_name, '') = '') as first_name,
         count(*) filter (where coalesce(fill.city, '') = '') as city,
         count(*) filter (where ${isAllAimed ? sql`sees.person_id is null` : sql`false`}) as nothing
-      from (${classifiedSql(audience, row.authorId)}) each
+      from (${classifiedSql(audience, row.authorId, now)}) each
       left join (${fillingsSql}) fill on fill.id = each.person_id
-      ${isAllAimed ? sql`left join (${holders(roles)}) sees on sees.person_id = each.person_id` : sql``}
+      ${isAllAimed ? sql`left join (${holders(roles, now)}) sees on sees.person_id = each.person_id` : sql``}
       where each.why is null`,
   );
   const [found] = rows;
@@ -151,16 +185,20 @@ export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<I
   ];
 }
 
-const holders = (roles: readonly string[]) =>
-  sql`select distinct person_id from (${roleHoldersSql(roles)}) held`;
+const holders = (roles: readonly string[], now: Date) =>
+  sql`select distinct person_id from (${holdersSql(roles, now)}) held`;
 
 /** How many recipients are in each state, and why some are left out; derived, so that it adds up at every moment. */
-export async function countsOf(orm: NodePgDatabase, id: ClientId): Promise<Counts> {
+export async function countsOf(
+  orm: NodePgDatabase,
+  { id, countsOpens }: Pick<IssueRow, 'id' | 'countsOpens'>,
+): Promise<Counts> {
   const rows = await orm
     .select({
       state: newsletterRecipient.state,
       why: newsletterRecipient.why,
       people: sql<number>`count(*)`.mapWith(Number),
+      opened: sql<number>`count(${newsletterRecipient.openedAt})`.mapWith(Number),
       lastDueAt: sql<
         string | null
       >`max(${newsletterRecipient.dueAt}) filter (where ${newsletterRecipient.state} = 'queued')`,
@@ -180,6 +218,7 @@ export async function countsOf(orm: NodePgDatabase, id: ClientId): Promise<Count
       const people = sum((row) => row.why === why);
       return people > 0 ? [{ why, people }] : [];
     }),
+    opened: countsOpens ? rows.reduce((all, { opened }) => all + opened, 0) : null,
     lastDueAt: due ? toInstant(new Date(due)) : null,
   };
 }

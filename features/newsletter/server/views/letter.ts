@@ -1,9 +1,12 @@
-import { plainTextOf } from '#platform/contract/rich-text/read.ts';
+import { isEmptyRichText, plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { richLetter } from '#platform/server/mail/rich-letter.ts';
 import type { Section } from '../../contract/views.ts';
 import { dayIn, type LetterLanguage, letterWords } from '../../policy/letter-words.ts';
+import { placesOf } from '../../policy/personal.ts';
+import { isPersonal } from '../../policy/visible.ts';
 import { pathOf } from '../parts.ts';
+import { aroundOpened, openedName, unsubscribeName } from './cutting.ts';
 
 /** What an issue is drawn from. */
 export interface LetterSource {
@@ -15,6 +18,8 @@ export interface LetterSource {
   readonly sections: readonly Section[];
   /** The day in its head, "2026-11-20". */
   readonly day: string;
+  /** Whether it carries the picture that says it was opened. */
+  readonly countsOpens: boolean;
 }
 
 /** The same letter twice, with the names of what is filled in still in it. */
@@ -27,9 +32,6 @@ interface Place {
   readonly language: LetterLanguage;
   readonly publicUrl: string;
 }
-
-/** Stands in a letter where its reader's own link to unsubscribe goes. */
-export const unsubscribeName = 'unsubscribe';
 
 const light = {
   page: '#faf9f7',
@@ -104,24 +106,33 @@ ${source.preview ? `<mj-preview>${escapeHtml(source.preview)}</mj-preview>` : ''
 <mj-divider border-width="2px" border-color="${light.ink}" padding="12px 32px 0" />
 <mj-text css-class="b-ink" padding="24px 32px 10px" font-size="28px" line-height="34px" font-weight="700"><h1 style="margin:0;font-size:28px;line-height:34px">${escapeHtml(source.subject)}</h1></mj-text>
 </mj-column></mj-section>
-${source.sections.map((section, at) => sectionMarkup(section, source, place, at === 0)).join('\n')}
+${source.sections.map((section, at) => wholeSection(section, source, place, at === 0)).join('\n')}
 <mj-section><mj-column>
 <mj-divider />
 <mj-text css-class="b-foot" padding="0 32px 28px" font-size="13px" line-height="20px" color="${light.muted}"><a href="${escapeHtml(addressOf(pathOf(source), place))}">${words.read}</a><br />${words.why} <a href="{{${unsubscribeName}}}">${words.unsubscribe}</a></mj-text>
 </mj-column></mj-section>
+${source.countsOpens ? `<mj-raw>${aroundOpened.begin}<img src="{{${openedName}}}" width="1" height="1" alt="" style="display:block;border:0" />${aroundOpened.end}</mj-raw>` : ''}
 </mj-body>
 </mjml>`;
 }
 
+/** A line of a personal section, as a part of a letter: what the sheet would say is said here, as it comes after the sheet. */
+export const letterLink = (when: string, what: string, address: string): string =>
+  `<p style="margin:0 0 8px">${escapeHtml(when)}<a href="${escapeHtml(address)}" style="color:${light.link};text-decoration:underline">${escapeHtml(what)}</a></p>`;
+
+/** A personal section is cut out of the letters of those for whom there is nothing in it. */
+function wholeSection(section: Section, source: LetterSource, place: Place, isFirst: boolean): string {
+  const drawn = sectionMarkup(section, source, place, isFirst);
+  if (!isPersonal(section)) return drawn;
+  const { begin, end } = placesOf(section.kind);
+  return `<mj-raw>{{${begin}}}</mj-raw>${drawn}<mj-raw>{{${end}}}</mj-raw>`;
+}
+
 const gone = { person: '', post: '', file: '' };
 
-function sectionMarkup(
-  { title, body, deadlines }: Section,
-  source: LetterSource,
-  place: Place,
-  isFirst: boolean,
-): string {
+function sectionMarkup(section: Section, source: LetterSource, place: Place, isFirst: boolean): string {
   const words = letterWords[place.language];
+  const { title, body, deadlines } = section;
   const { html } = richLetter(body, { gone, publicUrl: place.publicUrl });
   const days = deadlines.map(
     ({ day, title: what }) =>
@@ -130,7 +141,7 @@ function sectionMarkup(
   return `<mj-section><mj-column>
 ${isFirst ? '' : '<mj-divider />'}
 ${title ? `<mj-text css-class="b-heading" padding="0 32px 8px" font-size="14px" line-height="20px" font-weight="600" color="${light.heading}"><h2 style="margin:0;font-size:14px;line-height:20px">${escapeHtml(title)}</h2></mj-text>` : ''}
-<mj-text css-class="b-text">${html}${days.join('')}${
+<mj-text css-class="b-text">${isEmptyRichText(body) ? '' : html}${isPersonal(section) ? `{{${placesOf(section.kind).html}}}` : ''}${days.join('')}${
     days.length > 0
       ? `<p><a href="${escapeHtml(addressOf(pathOf(source), place))}">${words.addToCalendar}</a></p>`
       : ''
@@ -142,16 +153,24 @@ ${title ? `<mj-text css-class="b-heading" padding="0 32px 8px" font-size="14px" 
 function plainOf(source: LetterSource, place: Place): string {
   const words = letterWords[place.language];
   const head = words.numbered(source.number, dayIn(place.language, source.day, 'long'));
-  const sections = source.sections.map(({ title, body, deadlines }) =>
-    [
-      ...(title ? [title.toLocaleUpperCase(words.locale)] : []),
-      plainTextOf(body, { addresses: true }),
-      ...deadlines.map(({ day, title: what }) => `${dayIn(place.language, day, 'short')}  ${what}`),
-      ...(deadlines.length > 0 ? [`${words.addToCalendar}: ${addressOf(pathOf(source), place)}`] : []),
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-  );
   const foot = `-- \n${words.read}: ${addressOf(pathOf(source), place)}\n${words.why}\n${words.unsubscribe}: {{${unsubscribeName}}}\n`;
-  return [`${words.name}\n${head}`, source.subject, ...sections, foot].join('\n\n');
+  const sections = source.sections.map((section) => plainSection(section, source, place));
+  return `${words.name}\n${head}\n\n${source.subject}\n\n${sections.join('')}${foot}`;
+}
+
+/** A section with the empty line after it, so that one that is cut out leaves none behind. */
+function plainSection(section: Section, source: LetterSource, place: Place): string {
+  const words = letterWords[place.language];
+  const { title, body, deadlines } = section;
+  const places = isPersonal(section) ? placesOf(section.kind) : undefined;
+  const text = [
+    title.toLocaleUpperCase(words.locale),
+    plainTextOf(body, { addresses: true }),
+    places ? `{{${places.text}}}` : '',
+    ...deadlines.map(({ day, title: what }) => `${dayIn(place.language, day, 'short')}  ${what}`),
+    deadlines.length > 0 ? `${words.addToCalendar}: ${addressOf(pathOf(source), place)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return places ? `{{${places.begin}}}${text}\n\n{{${places.end}}}` : `${text}\n\n`;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useMayOpen } from '#features/identity/ui/public.ts';
@@ -44,7 +45,7 @@ export const IssueArticle = ({ issue, actions }: IssueArticleProps) => (
   </Box>
 );
 
-const SectionPart = ({ section: { title, body, deadlines } }: { section: SectionView }) => (
+const SectionPart = ({ section: { title, body, deadlines, lines } }: { section: SectionView }) => (
   <Stack as="section" gap={8} pt={16} borderTop="soft">
     {title ? (
       <Text as="h2" size="lg" weight={600} tone="accent">
@@ -52,6 +53,22 @@ const SectionPart = ({ section: { title, body, deadlines } }: { section: Section
       </Text>
     ) : null}
     {isEmptyRichText(body) ? null : <RichText doc={body} under={2} />}
+    {lines.length > 0 ? (
+      <Stack as="ul" gap={8}>
+        {lines.map((line) => (
+          <li key={`${line.path} ${line.text}`}>
+            {line.day ? (
+              <Text weight={600} tabular nowrap>
+                {dateWords(line.day)}{' '}
+              </Text>
+            ) : null}
+            <Link to={line.path} preload={false}>
+              {line.text}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    ) : null}
     {deadlines.length > 0 ? (
       <Stack as="ul" gap={8}>
         {deadlines.map((deadline) => (

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMayOpen } from '#features/identity/ui/public.ts';
+import { domainCopy } from '#features/mail/ui/public/domain.ts';
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { IssueDesk } from '../../../contract/views.ts';
+import { domainQuery } from '../../api.ts';
 import { deskCopy as copy } from './desk-copy.ts';
 
 const { checks: words } = copy;
@@ -18,7 +23,29 @@ export function Checks({ desk }: { desk: IssueDesk }) {
       {warnings.map((one) => (
         <Line key={one}>{one}</Line>
       ))}
+      {desk.hasMailServer ? <DomainLines /> : null}
     </Stack>
+  );
+}
+
+/** Whether mail servers will take what comes from our domain; absent until DNS has answered. */
+function DomainLines() {
+  const { data } = useQuery(domainQuery());
+  const opensEmail = useMayOpen('admin-email');
+  if (!data) return null;
+  const open = data.checks.filter(({ state }) => state !== 'good');
+  if (open.length === 0) return <Line isGood>{domainCopy.allGood}</Line>;
+  return (
+    <>
+      {open.map(({ kind, name, finding }) => (
+        <Line key={`${kind} ${name}`}>{`${domainCopy.kinds[kind]}. ${domainCopy.findings[finding][0]}`}</Line>
+      ))}
+      {opensEmail ? (
+        <Link to="/admin/email" search={{ view: 'domain' }}>
+          {words.domain}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ export const deskSpanish = {
     preview: 'Línea de vista previa',
     previewHelp: 'Aparece después del asunto en la bandeja.',
     sections: 'Secciones',
+    countsOpens: 'Contar aperturas, aproximadamente',
+    countsOpensHelp: 'Añade una imagen a cada correo. No para lectores que no comparten sus páginas vistas.',
     variables: 'Se rellena para cada lector: {{first_name}}, {{name}}, {{city}}',
   },
   section: {
@@ -46,6 +48,7 @@ export const deskSpanish = {
     day: 'Día',
     what: 'Qué vence',
     removeDeadline: 'Quitar plazo',
+    personal: 'Se rellena para cada lector con lo que puede abrir. A quien no le toca nada no le llega.',
   },
   kinds: {
     opening: 'Apertura',
@@ -54,6 +57,8 @@ export const deskSpanish = {
     jobs: 'Ofertas de trabajo',
     community: 'De la comunidad',
     new: 'Novedades',
+    your_clients: 'Tus clientes en las noticias',
+    your_deadlines: 'Tus plazos',
     text: 'Texto',
   },
   letter: {
@@ -115,12 +120,14 @@ export const deskSpanish = {
       `${counted.format(people)} ${people === 1 ? 'lector no tiene' : 'lectores no tienen'} ${names[name] ?? name}`,
     nothing_for: (people) =>
       `${counted.format(people)} ${people === 1 ? 'lector no vería' : 'lectores no verían'} ninguna sección`,
+    domain: 'Qué hacer con el dominio',
     unsubscribe: 'Baja con un clic',
     noServer: 'No hay servidor de correo. Espera hasta que haya uno.',
   },
   sends: {
     title: 'Destinatarios',
     all: 'Todos',
+    opened: 'Abiertos (aproximado)',
     dueBy: 'El último sale a las',
     show: (state) => `Ver destinatarios: ${state}`,
     states: {
@@ -135,6 +142,10 @@ export const deskSpanish = {
     },
     uncertainLine:
       'El servidor de correo no contestó. Puede que lo tengan, así que no se les vuelve a enviar.',
+    alarms: {
+      stalled: 'Desde hace cinco minutos no sale nada. Comprueba el servidor de correo.',
+      failing: 'Se rechaza más del 5 % de los correos. Páusalo y comprueba el dominio.',
+    },
     broken: 'No se pudieron cargar los destinatarios',
     none: 'Nadie',
     close: 'Cerrar',

@@ -23,6 +23,8 @@ export const deskCopy = translated('newsletterDesk', {
     preview: 'Preview line',
     previewHelp: 'Shown after the subject in the inbox.',
     sections: 'Sections',
+    countsOpens: 'Count opens, approximately',
+    countsOpensHelp: 'Adds a picture to each email. Not for readers who don’t share page views.',
     variables: 'Filled in for each reader: {{first_name}}, {{name}}, {{city}}',
   },
   section: {
@@ -40,6 +42,7 @@ export const deskCopy = translated('newsletterDesk', {
     day: 'Day',
     what: 'What is due',
     removeDeadline: 'Remove deadline',
+    personal: 'Filled in for each reader with what they may open. Readers it has nothing for don’t get it.',
   },
   kinds: {
     opening: 'Opening',
@@ -48,6 +51,8 @@ export const deskCopy = translated('newsletterDesk', {
     jobs: 'Jobs',
     community: 'From the community',
     new: 'What’s new',
+    your_clients: 'Your clients in the news',
+    your_deadlines: 'Your deadlines',
     text: 'Text',
   },
   letter: {
@@ -109,12 +114,14 @@ export const deskCopy = translated('newsletterDesk', {
       `${counted.format(people)} ${people === 1 ? 'reader has' : 'readers have'} no ${name.replace('_', ' ')}`,
     nothing_for: (people: number) =>
       `${counted.format(people)} ${people === 1 ? 'reader would' : 'readers would'} see no section`,
+    domain: 'What to do about the domain',
     unsubscribe: 'Unsubscribe in one click',
     noServer: 'No mail server is set up. It waits until there is one.',
   },
   sends: {
     title: 'Recipients',
     all: 'All',
+    opened: 'Opened (approximate)',
     dueBy: 'The last one leaves at',
     show: (state: string) => `Show recipients: ${state}`,
     states: {
@@ -128,6 +135,10 @@ export const deskCopy = translated('newsletterDesk', {
       left_out: 'Left out',
     },
     uncertainLine: 'The mail server never answered. They may have it, so it isn’t sent to them again.',
+    alarms: {
+      stalled: 'Nothing has left for five minutes. Check the mail server.',
+      failing: 'More than 5 % of the letters are refused. Pause it and check the domain.',
+    },
     broken: 'Couldn’t load the recipients',
     none: 'Nobody',
     close: 'Close',

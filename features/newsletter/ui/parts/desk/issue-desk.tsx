@@ -48,7 +48,7 @@ export function IssueDesk({ issue, desk, onRead }: DeskProps & { onRead: () => v
           </FormBody>
         </section>
         <section className={classes.column} data-open={open('preview')} aria-label={copy.preview}>
-          <PreviewColumn id={issue.id} version={desk.version} isChanged={form.isChanged} />
+          <PreviewColumn id={issue.id} desk={desk} isChanged={form.isChanged} />
         </section>
         <section className={classes.column} data-open={open('send')} aria-label={copy.send}>
           <SendColumn issue={issue} desk={desk} form={form} />

@@ -6,17 +6,19 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import type { IssueDesk } from '../../../contract/views.ts';
 import { previewQuery } from '../../api.ts';
 import { deskCopy as copy } from './desk-copy.ts';
 import classes from './issue-desk.module.css';
-import { roleChoices } from './role-choices.ts';
+import { roleChoicesOf } from './role-choices.ts';
 
 const { letter: words } = copy;
 
-type PreviewColumnProps = { id: ClientId; version: number; isChanged: boolean };
+type PreviewColumnProps = { id: ClientId; desk: IssueDesk; isChanged: boolean };
 
 /** The letter as a reader gets it: of a role, in a language, wide or on a phone. */
-export function PreviewColumn({ id, version, isChanged }: PreviewColumnProps) {
+export function PreviewColumn({ id, desk, isChanged }: PreviewColumnProps) {
+  const { version } = desk;
   const [role, setRole] = useState<string>();
   const [language, setLanguage] = useState<'en' | 'es'>('en');
   const [isPhone, setIsPhone] = useState(false);
@@ -28,7 +30,7 @@ export function PreviewColumn({ id, version, isChanged }: PreviewColumnProps) {
         <Select
           label={words.as}
           placeholder={words.anyone}
-          data={roleChoices}
+          data={roleChoicesOf(desk)}
           value={role ?? null}
           clearable
           onChange={(next) => setRole(next ?? undefined)}

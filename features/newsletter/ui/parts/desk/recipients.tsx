@@ -8,7 +8,7 @@ import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { Counts, RecipientView } from '../../../contract/views.ts';
+import type { Counts, IssueDesk, RecipientView } from '../../../contract/views.ts';
 import { type RecipientState, recipientStates } from '../../../limits.ts';
 import { recipientsQuery } from '../../api.ts';
 import { deskCopy as copy } from './desk-copy.ts';
@@ -17,8 +17,10 @@ import { Line } from './number-line.tsx';
 
 const { sends: words } = copy;
 
+type RecipientsProps = { id: ClientId; counts: Counts; alarm: IssueDesk['alarm'] };
+
 /** Each recipient is in one of these states; together they are all of them, at every moment. */
-export function Recipients({ id, counts }: { id: ClientId; counts: Counts }) {
+export function Recipients({ id, counts, alarm }: RecipientsProps) {
   const [open, setOpen] = useState<RecipientState>();
   const shown = recipientStates.filter((state) => counts.byState[state] > 0);
   return (
@@ -26,6 +28,11 @@ export function Recipients({ id, counts }: { id: ClientId; counts: Counts }) {
       <Text as="h2" size="md" weight={600}>
         {words.title}
       </Text>
+      {alarm ? (
+        <Text as="p" size="sm" tone="danger" pretty role="alert">
+          {words.alarms[alarm]}
+        </Text>
+      ) : null}
       {shown.map((state) => (
         <Row key={state} gap={8} align="center" justify="between">
           <RowButton isQuiet aria-label={words.show(words.states[state])} onClick={() => setOpen(state)}>
@@ -38,6 +45,9 @@ export function Recipients({ id, counts }: { id: ClientId; counts: Counts }) {
         {counts.byWhy.map(({ why, people }) => (
           <Line key={why} name={copy.whys[why]} value={counted.format(people)} isQuiet />
         ))}
+        {counts.opened === null ? null : (
+          <Line name={words.opened} value={`≈ ${counted.format(counts.opened)}`} isQuiet />
+        )}
         <Line name={words.all} value={counted.format(counts.all)} />
       </dl>
       {counts.lastDueAt ? (

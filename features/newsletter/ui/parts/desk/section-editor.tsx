@@ -11,9 +11,10 @@ import { RichText as Drawn } from '#platform/ui/rich-text/rich-text.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import type { Deadline } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
+import { isPersonal } from '../../../policy/visible.ts';
 import { deskCopy as copy } from './desk-copy.ts';
 import classes from './issue-desk.module.css';
-import { roleChoices } from './role-choices.ts';
+import type { RoleChoices } from './role-choices.ts';
 import type { Section } from './types.ts';
 
 const { section: words } = copy;
@@ -23,6 +24,7 @@ const without = ['mention', 'quotedPost', 'picture', 'file'] as const;
 interface SectionEditorProps {
   readonly section: Section;
   readonly number: number;
+  readonly choices: RoleChoices;
   readonly isReadOnly: boolean;
   readonly canMove: { readonly up: boolean; readonly down: boolean };
   readonly onChange: (section: Section) => void;
@@ -32,7 +34,7 @@ interface SectionEditorProps {
 
 /** A section in hand: its title, its text, its deadlines, and who reads it. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, number, isReadOnly, canMove, onChange, onRemove, onMove } = props;
+  const { section, number, choices, isReadOnly, canMove, onChange, onRemove, onMove } = props;
   const name = section.title || `${copy.kinds[section.kind]}, ${words.numbered(number)}`;
   const set = (part: Partial<Section>) => onChange({ ...section, ...part });
   return (
@@ -67,7 +69,7 @@ export function SectionEditor(props: SectionEditorProps) {
       <MultiSelect
         label={words.audience}
         placeholder={section.roles.length === 0 ? words.everyone : ''}
-        data={roleChoices}
+        data={choices}
         value={section.roles}
         openOnFocus={false}
         onChange={(next) => set({ roles: next })}
@@ -77,6 +79,11 @@ export function SectionEditor(props: SectionEditorProps) {
       ) : (
         <Body section={section} onChange={(body) => set({ body })} />
       )}
+      {isPersonal(section) ? (
+        <Text size="sm" tone="muted" pretty>
+          {words.personal}
+        </Text>
+      ) : null}
       {section.kind === 'deadlines' || section.deadlines.length > 0 ? (
         <Deadlines
           deadlines={section.deadlines}

@@ -1,11 +1,11 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { roleName } from '#features/access/ui/public.ts';
 import { ownListsQuery } from '#features/lists/ui/public/choosing.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { Switch } from '#platform/ui/kit/switch.tsx';
 import type { Audience, AudienceCount } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { audienceQuery } from '../../api.ts';
@@ -14,7 +14,7 @@ import { deskCopy as copy } from './desk-copy.ts';
 import classes from './issue-desk.module.css';
 import { Line } from './number-line.tsx';
 import { Recipients } from './recipients.tsx';
-import { roleChoices } from './role-choices.ts';
+import { type RoleChoices, roleChoicesOf } from './role-choices.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import type { DeskProps } from './types.ts';
 import type { useIssueForm } from './use-issue-form.tsx';
@@ -28,9 +28,18 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
   return (
     <Stack gap={24} px={16} py={16}>
       {desk.counts ? (
-        <Recipients id={issue.id} counts={desk.counts} />
+        <Recipients id={issue.id} counts={desk.counts} alarm={desk.alarm} />
       ) : (
-        <AudiencePart issueId={issue.id} form={form} mayEdit={desk.mayEdit} />
+        <>
+          <AudiencePart issueId={issue.id} form={form} desk={desk} />
+          <Switch
+            label={copy.fields.countsOpens}
+            description={copy.fields.countsOpensHelp}
+            checked={form.values.countsOpens}
+            disabled={!desk.mayEdit}
+            onChange={(event) => form.change({ countsOpens: event.currentTarget.checked })}
+          />
+        </>
       )}
       <SchedulePart key={desk.schedule?.at ?? ''} issue={issue} desk={desk} isChanged={form.isChanged} />
       <Checks desk={desk} />
@@ -38,9 +47,11 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
   );
 }
 
-type AudiencePartProps = { issueId: ClientId; form: SendColumnProps['form']; mayEdit: boolean };
+type AudiencePartProps = Pick<SendColumnProps, 'form' | 'desk'> & { issueId: ClientId };
 
-function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
+function AudiencePart({ issueId, form, desk }: AudiencePartProps) {
+  const { mayEdit } = desk;
+  const choices = roleChoicesOf(desk);
   const { values, change } = form;
   const own = useQuery(ownListsQuery());
   const audience: Audience = { roles: [...values.roles], lists: [...values.lists] };
@@ -58,7 +69,7 @@ function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
         label={words.roles}
         placeholder={audience.roles.length === 0 ? words.everyone : ''}
         description={words.help}
-        data={roleChoices}
+        data={choices}
         value={audience.roles}
         disabled={!mayEdit}
         maxValues={limits.rolesMax}
@@ -77,18 +88,18 @@ function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
         />
       ) : null}
       <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 24, variant: 'line' }}>
-        {(found) => <AudienceTable found={found} />}
+        {(found) => <AudienceTable found={found} choices={choices} />}
       </Loaded>
     </Stack>
   );
 }
 
 /** The numbers, in the open: what each part brings, what is counted twice, who is left out, and the rest (NWL-8). */
-const AudienceTable = ({ found }: { found: AudienceCount }) => (
+const AudienceTable = ({ found, choices }: { found: AudienceCount; choices: RoleChoices }) => (
   <Box aria-live="polite">
     <dl className={classes.numbers}>
       {found.parts.map(({ kind, key, name, people }) => (
-        <Line key={key} name={nameOf(kind, key, name)} value={counted.format(people)} />
+        <Line key={key} name={nameOf({ kind, key, name }, choices)} value={counted.format(people)} />
       ))}
       {found.overlap > 0 ? (
         <Line name={words.overlap} value={`−${counted.format(found.overlap)}`} isQuiet />
@@ -119,7 +130,10 @@ const AudienceTable = ({ found }: { found: AudienceCount }) => (
   </Box>
 );
 
-const nameOf = (kind: AudienceCount['parts'][number]['kind'], key: string, name: string): string => {
+type Part = Pick<AudienceCount['parts'][number], 'kind' | 'key' | 'name'>;
+
+const nameOf = ({ kind, key, name }: Part, choices: RoleChoices): string => {
   if (kind === 'everyone') return words.everyone;
-  return kind === 'role' ? roleName(key) : name || words.listGone;
+  if (kind === 'list') return name || words.listGone;
+  return choices.find(({ value }) => value === key)?.label ?? key;
 };

@@ -21,6 +21,7 @@ const fields = {
     empty: [],
     says: (sections) => sections.map(({ title, kind }) => title || copy.kinds[kind]).join(', '),
   }),
+  countsOpens: custom<boolean>({ label: words.countsOpens, empty: false }),
   roles: custom<readonly string[]>({ label: copy.audience.roles, empty: [] }),
   lists: custom<readonly ClientId[]>({ label: copy.audience.lists, empty: [] }),
 };
@@ -39,18 +40,17 @@ export function useIssueForm({ issue }: DeskProps) {
       subject,
       preview,
       sections: desk?.sections ?? [],
+      countsOpens: desk?.countsOpens ?? false,
       roles: desk?.audience.roles ?? [],
       lists: desk?.audience.lists ?? [],
     }),
     facts: [['roles', 'lists']],
     keptAs,
-    run: ({ title, subject, preview, sections, roles, lists }, { on }) =>
+    run: ({ roles, lists, sections, ...text }, { on }) =>
       newsletterApi.edit.call({
         id: issue.id,
         version: on.desk?.version ?? 0,
-        title,
-        subject,
-        preview,
+        ...text,
         sections: [...sections],
         audience: { roles: [...roles], lists: [...lists] },
       }),

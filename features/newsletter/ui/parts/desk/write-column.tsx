@@ -7,6 +7,7 @@ import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { IssueDesk } from '../../../contract/views.ts';
 import { limits, type SectionKind, sectionKinds } from '../../../limits.ts';
 import { deskCopy as copy } from './desk-copy.ts';
+import { roleChoicesOf } from './role-choices.ts';
 import { SectionEditor } from './section-editor.tsx';
 import type { Section } from './types.ts';
 import type { DrawnIssue } from './use-issue-form.tsx';
@@ -17,6 +18,7 @@ type WriteColumnProps = { drawn: DrawnIssue; desk: IssueDesk };
 export function WriteColumn({ drawn, desk }: WriteColumnProps) {
   const { values, change, field } = drawn;
   const { sections } = values;
+  const choices = roleChoicesOf(desk);
   const put = (next: readonly Section[]) => change({ sections: next });
   const add = (kind: SectionKind) => put([...sections, newSection(kind)]);
   return (
@@ -35,6 +37,7 @@ export function WriteColumn({ drawn, desk }: WriteColumnProps) {
           key={section.id}
           section={section}
           number={at + 1}
+          choices={choices}
           isReadOnly={!desk.mayEdit}
           onChange={(next) => put(sections.map((one) => (one.id === section.id ? next : one)))}
           onRemove={() => put(sections.filter((one) => one.id !== section.id))}

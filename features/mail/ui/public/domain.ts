@@ -1,0 +1,1 @@
+export { domainCopy } from '../domain-copy.ts';
