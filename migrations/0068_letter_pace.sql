@@ -7,3 +7,5 @@ CREATE TABLE "newsletter_pace" (
 --> statement-breakpoint
 ALTER TABLE "newsletter_issue" ADD COLUMN "counts_opens" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "newsletter_recipient" ADD COLUMN "opened_at" timestamp with time zone;
+--> statement-breakpoint
+CREATE TRIGGER "newsletter_issue_history_goes" AFTER DELETE ON "newsletter_issue" FOR EACH ROW EXECUTE FUNCTION "timeline_goes"('newsletter_issue');

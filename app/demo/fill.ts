@@ -207,9 +207,10 @@ async function fillOpenCredits(tx: Transaction, people: PeopleRows, nowMs: numbe
 }
 
 async function fillNewsletter(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
-  const { issues, recipients } = newsletterRows(people, nowMs, createSeeded(seed + 41));
+  const { issues, recipients, steps } = newsletterRows(people, nowMs, createSeeded(seed + 41));
   await tx.orm.insert(newsletterIssue).values(issues);
   await tx.orm.insert(newsletterRecipient).values(recipients);
+  await tx.orm.insert(timelineEntry).values(steps);
 }
 
 async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Section } from '#features/newsletter/contract/views.ts';
 import { wordsOf } from '#features/newsletter/policy/problems.ts';
 import { isFor, variantOf } from '#features/newsletter/policy/visible.ts';
+import { issueHistory } from '#features/newsletter/server/public.ts';
 import type { newsletterIssue, newsletterRecipient } from '#features/newsletter/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { TimelineRow } from '#platform/server/timeline/timeline.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days, hours } from './talk.ts';
@@ -113,6 +115,7 @@ export function newsletterRows(
 ): {
   issues: (typeof newsletterIssue.$inferInsert)[];
   recipients: (typeof newsletterRecipient.$inferInsert)[];
+  steps: TimelineRow[];
 } {
   const idAt = (email: string) => {
     const id = people.accounts.find((one) => one.email === email)?.id;
@@ -162,7 +165,22 @@ export function newsletterRows(
       };
     }),
   );
-  return { issues: [...rows, inReview(author, nowMs, seeded)], recipients };
+  const all = [...rows, inReview(author, nowMs, seeded)];
+  return { issues: all, recipients, steps: all.flatMap((row) => stepsOf(row, seeded)) };
+}
+
+/** What happened to an issue until now. */
+function stepsOf(row: typeof newsletterIssue.$inferInsert, seeded: Seeded): TimelineRow[] {
+  const happened = [
+    ['created', row.createdAt, row.authorId],
+    ['submitted', row.submittedAt, row.submittedBy],
+    ['approved', row.approvedAt, row.approvedBy],
+    ['started', row.startedAt, null],
+    ['sent', row.finishedAt, null],
+  ] as const;
+  return happened.flatMap(([what, at, by]) =>
+    at ? [issueHistory.entry(row.id, { id: seeded.id(at.getTime()), what, at, by: by ?? null })] : [],
+  );
 }
 
 /** The next one waits for somebody's approval. */

@@ -93,6 +93,26 @@ export type IssueState = (typeof issueStates)[number];
 /** The states in which readers have it. */
 export const publishedStates = ['sending', 'paused', 'sent'] as const satisfies readonly IssueState[];
 
+/** What can happen to an issue. */
+export const issueSteps = [
+  'created',
+  'changed',
+  'submitted',
+  'approved',
+  'returned',
+  'scheduled',
+  'unscheduled',
+  'started',
+  'paused',
+  'resumed',
+  'stalled',
+  'sent',
+  'unapproved',
+  'incomplete',
+  'withdrawn',
+] as const;
+export type IssueStep = (typeof issueSteps)[number];
+
 /** Each recipient is in one of these. */
 export const recipientStates = [
   'queued',

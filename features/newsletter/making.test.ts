@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
-import { limits } from './limits.ts';
+import { limits, variables } from './limits.ts';
 import { newId, newsroomIn, section, words } from './testing/factory/newsroom.ts';
 
 const clock = movableClock();
@@ -181,4 +181,76 @@ test('the audience is counted with everybody it leaves out, and everything adds 
     receive: 1,
     parts: [{ kind: 'role', key: 'ASSISTANT', people: 1 }],
   });
+});
+
+const everyPlace = [
+  ['its subject', (name: string) => ({ subject: `For ${name}` })],
+  ['its preview line', (name: string) => ({ preview: `For ${name}` })],
+  ['the title of a section', (name: string) => ({ sections: [{ ...section('Morning.'), title: name }] })],
+  ['the text of a section', (name: string) => ({ sections: [section(`Morning, ${name}.`)] })],
+  [
+    'a deadline',
+    (name: string) => ({
+      sections: [{ ...section('Soon'), deadlines: [{ id: newId(), day: '2026-11-24', title: name }] }],
+    }),
+  ],
+] as const;
+
+for (const name of variables)
+  test(`an issue that fills in {{${name}}} anywhere does not leave while a reader has none`, async () => {
+    const facts = { displayName: '', firstName: '', location: '' };
+    const nobody = await scene.person('Nobody', { facts });
+    const list = newId();
+    await noor.call.lists.create({ id: list, name });
+    await noor.call.lists.addMembers({ id: list, actId: newId(), people: [nobody.id] });
+    for (const [place, written] of everyPlace) {
+      const { id, desk } = await draft({ audience: { roles: [], lists: [list] }, ...written(`{{${name}}}`) });
+      expect([place, desk?.problems]).toEqual([place, [{ kind: 'variable_missing', name, people: 1 }]]);
+      expect(await refusalOf(noor.call.newsletter.submit({ id, version: 1 }))).toBe(
+        'newsletter_issue.incomplete',
+      );
+    }
+  });
+
+test('an audience counts who holds a role for a time, and who holds one that administrators registered', async () => {
+  const { pool } = scene.database;
+  const [now, guest, former] = await Promise.all(
+    ['Guest Moderator', 'Registered', 'Former Moderator'].map((name) =>
+      scene.person(name, { role: 'TALENT' }),
+    ),
+  );
+  if (!now || !guest || !former) throw new Error('nobody');
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 60 * 60_000);
+  const lend = (to: typeof now, from: number, until: number) =>
+    pool.query(
+      "insert into role_hat (id, person_id, role, starts_at, ends_at, reason, created_at) values ($1, $2, 'MODERATOR', $3, $4, 'Stands in', $3)",
+      [newId(), to.id, at(from), at(until)],
+    );
+  await lend(now, -1, 24);
+  await lend(former, -48, -24);
+  await pool.query("insert into custom_role (name, label) values ('GUEST_EDITOR', 'Guest editor')");
+  await pool.query("insert into person_role (person_id, role) values ($1, 'GUEST_EDITOR')", [guest.id]);
+  const countOf = async (role: string) => (await noor.call.newsletter.audience({ roles: [role] })).receive;
+  expect([await countOf('MODERATOR'), await countOf('GUEST_EDITOR')]).toEqual([1, 1]);
+  const { desk } = await draft();
+  expect(desk?.registeredRoles).toEqual([{ name: 'GUEST_EDITOR', label: 'Guest editor' }]);
+});
+
+test('the history of an issue says who did what and why, to those who make it and to nobody else', async () => {
+  const { id } = await draft();
+  const asked = await noor.call.newsletter.submit({ id, version: 1 });
+  await elena.call.newsletter.return({ id, reason: 'The date is wrong.' });
+  const version = (asked.desk?.version ?? 0) + 1;
+  await noor.call.newsletter.edit({ id, version, subject: 'Another date' });
+  const { items } = await elena.call.newsletter.history({ id }).catch(() => ({ items: [] }));
+  // A draft is seen by those who write alone.
+  expect(items).toEqual([]);
+  const own = await noor.call.newsletter.history({ id });
+  expect(own.items.map(({ what, by, note }) => [what, by?.displayName, note])).toEqual([
+    ['changed', 'Noor Haddad', ''],
+    ['returned', 'Elena Kovar', 'The date is wrong.'],
+    ['submitted', 'Noor Haddad', ''],
+    ['created', 'Noor Haddad', ''],
+  ]);
+  expect(await refusalOf(tom.call.newsletter.history({ id }))).toBe('permission.missing');
 });

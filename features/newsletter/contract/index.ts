@@ -6,8 +6,9 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { Zone } from '#platform/contract/zone.ts';
-import { approvePermissions, editPermissions, limits, recipientStates } from '../limits.ts';
+import { approvePermissions, editPermissions, issueSteps, limits, recipientStates } from '../limits.ts';
 import {
   Audience,
   AudienceCount,
@@ -56,7 +57,9 @@ const versioned = z.strictObject({ id: IssueId, version: z.number().int() });
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const many = <Item extends z.ZodType>(item: Item, max: number) =>
   z.union([z.array(item).max(max), item.transform((single) => [single])]).default([]);
-const everywhere = ['issues', 'issue', 'recipients'];
+const everywhere = ['issues', 'issue', 'recipients', 'history'];
+/** An act gives the issue back; its lists and its history are asked for again. */
+const told = ['issues', 'history'];
 
 /** The archive, and one issue. */
 export const readingContract = {
@@ -91,6 +94,10 @@ export const readingContract = {
     'What receivers find about the domain that letters come from',
     makers,
   ).output(DomainReport),
+  history: read('/newsletter/issues/{id}/history', 'What happened to an issue, newest first', makers)
+    .errors(absent)
+    .input(z.strictObject({ ...one.shape, ...paged }))
+    .output(page(TimelineEntry.extend({ what: z.enum(issueSteps) }))),
   preview: read('/newsletter/issues/{id}/preview', 'An issue as the email of a reader', makers)
     .errors(absent)
     .input(
@@ -138,7 +145,7 @@ export const writingContract = {
     .output(IssueView),
   edit: act('PATCH /newsletter/issues/{id}', 'Change an issue, until five minutes before it goes out', {
     ...editors,
-    stale: ['issues'],
+    stale: told,
     gives: 'issue',
     audited: 'no: history',
   })
@@ -147,7 +154,7 @@ export const writingContract = {
     .output(IssueView),
   submit: act('POST /newsletter/issues/{id}/submit', 'Ask for approval', {
     ...editors,
-    stale: ['issues', 'requests.*'],
+    stale: [...told, 'requests.*'],
     gives: 'issue',
     audited: 'no: history',
   })
@@ -160,7 +167,7 @@ export const writingContract = {
 export const sendingContract = {
   approve: act('POST /newsletter/issues/{id}/approve', 'Approve an issue somebody else wrote', {
     ...makers,
-    stale: ['issues', 'requests.*'],
+    stale: [...told, 'requests.*'],
     gives: 'issue',
     audited: 'newsletter.approved',
   })
@@ -174,7 +181,7 @@ export const sendingContract = {
     .output(IssueView),
   return: act('POST /newsletter/issues/{id}/return', 'Send an issue back to its author', {
     ...makers,
-    stale: ['issues', 'requests.*'],
+    stale: [...told, 'requests.*'],
     gives: 'issue',
     audited: 'no: history',
   })
@@ -183,7 +190,7 @@ export const sendingContract = {
     .output(IssueView),
   schedule: act('POST /newsletter/issues/{id}/schedule', 'Set when an issue goes out, or no longer', {
     ...editors,
-    stale: ['issues'],
+    stale: told,
     gives: 'issue',
     audited: 'newsletter.scheduled',
   })

@@ -12,6 +12,7 @@ import { nextDue } from './flows/recipients.ts';
 import { startDue } from './flows/starting.ts';
 import { announceIssue, notifyAlarm, notifyReaders } from './notify.ts';
 import type { NewsletterParts, NewsletterWriting } from './parts.ts';
+import { history } from './queries/history.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
 import { countsOf } from './views/issue.ts';
 
@@ -85,6 +86,7 @@ async function finishSent(parts: NewsletterParts): Promise<void> {
       .where(and(eq(newsletterIssue.state, 'sending'), sql`not ${isWaitedFor}`))
       .returning();
     for (const row of rows) {
+      await history.note(act.tx, row.id, { what: 'sent', at: act.now, by: null });
       await announceIssue(act, row);
       const { byState } = await countsOf(act.orm, row);
       const failed = byState.bounced + byState.refused + byState.uncertain;
@@ -108,6 +110,7 @@ async function watch(parts: NewsletterParts): Promise<void> {
       .where(and(open, isNull(newsletterIssue.alarmedAt), isStalled(act.now)))
       .returning();
     for (const row of stalled) {
+      await history.note(act.tx, row.id, { what: 'stalled', at: act.now, by: null });
       await announceIssue(act, row);
       await notifyAlarm(act, row, 'stalled');
     }

@@ -30,6 +30,8 @@ export const audienceQuery = (issueId: ClientId, { roles, lists }: Audience) => 
 export const recipientsQuery = (id: ClientId, state: RecipientState) =>
   pages(newsletterApi.recipients, { id, state });
 
+export const historyQuery = (id: ClientId) => pages(newsletterApi.history, { id });
+
 export const domainQuery = () => newsletterApi.domain.queryOptions();
 
 export const previewQuery = (id: ClientId, role: string | undefined, language: 'en' | 'es') => ({

@@ -2,17 +2,19 @@ import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listsOpenTo } from '#features/lists/server/public.ts';
 import { reportDomain } from '#features/mail/server/public.ts';
-import { namesOf } from '#features/profiles/server/public.ts';
+import { namesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
 import { everyonesRole, isEveryone } from '../../policy/visible.ts';
 import { findIssue, isInArchive, isInWork } from '../access.ts';
 import type { NewsletterParts, NewsletterReading } from '../parts.ts';
 import { countAudience, countParts } from '../queries/audience.ts';
+import { history } from '../queries/history.ts';
 import { wordsIn } from '../queries/words.ts';
 import { newsletterIssue, newsletterRecipient } from '../tables.ts';
 import { drawFor } from '../views/drawing.ts';
@@ -93,6 +95,14 @@ export const reading: Acts<typeof readingContract, NewsletterParts> = {
       })),
       nextCursor: rows.length > limit ? encodeCursor([shown.at(-1)?.personId ?? '']) : null,
     };
+  },
+
+  async history(at, { id, ...paging }) {
+    const found = await findIssue(at, id);
+    if (!found?.isMaker) return at.refuse('newsletter_issue.absent');
+    const { rows, nextCursor } = await history.read(at.orm, { id, audiences: [], ...paging });
+    const people = await summariesOf(at.orm, namedIn(rows));
+    return { items: rows.map((row) => presentEntry(row, people)), nextCursor };
   },
 
   domain: (at) => reportDomain(at.notifier.platform.config),

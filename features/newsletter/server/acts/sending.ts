@@ -31,6 +31,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     // A change had taken it back to review: its time still stands.
     const isStillScheduled = row.sendAt !== null && row.sendAt > act.now;
     const saved = await save(act, row, {
+      step: { what: 'approved' },
       state: isStillScheduled ? 'scheduled' : 'approved',
       approvedBy: act.person,
       approvedAt: act.now,
@@ -47,7 +48,12 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (row.state === 'draft' && row.returned === reason) return viewMade(act, row);
     if (!isFrom('return', row))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    const saved = await save(act, row, { state: 'draft', returned: reason, ...noSchedule });
+    const saved = await save(act, row, {
+      step: { what: 'returned', note: reason },
+      state: 'draft',
+      returned: reason,
+      ...noSchedule,
+    });
     await notifyReviewed(act, saved, { approved: false, reason });
     return viewMade(act, saved);
   },
@@ -62,7 +68,10 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
       return act.refuse('newsletter_issue.changed', { current: await viewMade(act, row) });
     if (!isFrom(schedule ? 'schedule' : 'unschedule', row) || !isOpen(row, act.now))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    if (!schedule) return viewMade(act, await save(act, row, { state: 'approved', ...noSchedule }));
+    if (!schedule) {
+      const freed = await save(act, row, { step: { what: 'unscheduled' }, state: 'approved', ...noSchedule });
+      return viewMade(act, freed);
+    }
     const [at] = instantsOf(schedule.zone, schedule.wall);
     if (at === undefined) return act.refuse('newsletter_issue.time_wrong');
     if (at <= act.now.getTime()) return act.refuse('newsletter_issue.time_past');
@@ -70,6 +79,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if ((await problemsNow(act, row)).length > 0)
       return act.refuse('newsletter_issue.incomplete', { current: await viewMade(act, row) });
     const saved = await save(act, row, {
+      step: { what: 'scheduled', to: new Date(at).toISOString() },
       state: 'scheduled',
       sendAt: new Date(at),
       sendWall: schedule.wall,
@@ -109,7 +119,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (row.state === 'paused') return viewMade(act, row);
     if (!isFrom('pause', row))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    const saved = await save(act, row, { state: 'paused' });
+    const saved = await save(act, row, { step: { what: 'paused' }, state: 'paused' });
     await act.audit({ subject: { kind: 'newsletter_issue', id }, after: { title: saved.title } });
     return viewMade(act, saved);
   },
@@ -120,7 +130,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (row.state === 'sending') return viewMade(act, row);
     if (!isFrom('resume', row))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    const saved = await save(act, row, { state: 'sending', alarmedAt: null });
+    const saved = await save(act, row, { step: { what: 'resumed' }, state: 'sending', alarmedAt: null });
     await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
     act.tx.afterCommit(() => act.notifier.platform.wakeJob(sendJobName));
     await act.audit({ subject: { kind: 'newsletter_issue', id }, after: { title: saved.title } });
@@ -130,7 +140,12 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
   async withdraw(act, { id }) {
     const row = (await lockIssue(act, id)) ?? act.refuse('newsletter_issue.absent');
     if (row.state === 'withdrawn') return viewMade(act, row);
-    const saved = await save(act, row, { state: 'withdrawn', withdrawnAt: act.now, ...noSchedule });
+    const saved = await save(act, row, {
+      step: { what: 'withdrawn' },
+      state: 'withdrawn',
+      withdrawnAt: act.now,
+      ...noSchedule,
+    });
     await act.orm
       .update(newsletterRecipient)
       .set({ state: 'left_out', why: 'withdrawn', settledAt: act.now })

@@ -5,8 +5,10 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
+import type { NewEntry } from '#platform/server/timeline/timeline.ts';
 import type { writingContract } from '../../contract/index.ts';
 import type { Audience, IssueText } from '../../contract/views.ts';
+import type { IssueStep } from '../../limits.ts';
 import { wordsOf } from '../../policy/problems.ts';
 import { isOpen, issueMoves } from '../../policy/states.ts';
 import { isFor } from '../../policy/visible.ts';
@@ -14,6 +16,7 @@ import { lockIssue } from '../access.ts';
 import { announceIssue, notifyReview, removeReview } from '../notify.ts';
 import type { NewsletterActing, NewsletterParts } from '../parts.ts';
 import { unknownLists } from '../queries/audience.ts';
+import { history } from '../queries/history.ts';
 import { type IssueRow, newsletterIssue } from '../tables.ts';
 import { problemsNow, viewIssue } from '../views/issue.ts';
 
@@ -43,6 +46,7 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
       .onConflictDoNothing()
       .returning();
     if (!row) return act.refuse('newsletter_issue.id_taken');
+    await noteStep(act, row, { what: 'created' });
     await announceIssue(act, row);
     return viewMade(act, row);
   },
@@ -62,6 +66,7 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
       return act.refuse('newsletter_issue.list_absent');
     const wasApproved = moveOf(issueMoves, 'change').from.includes(row.state);
     const saved = await save(act, row, {
+      step: { what: 'changed' },
       ...next,
       searched: searchedIn(next),
       audienceRoles: audience.roles,
@@ -83,6 +88,7 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
     if ((await problemsNow(act, row)).length > 0)
       return act.refuse('newsletter_issue.incomplete', { current: await viewMade(act, row) });
     const saved = await save(act, row, {
+      step: { what: 'submitted' },
       state: moveOf(issueMoves, 'submit').to,
       submittedBy: act.person,
       submittedAt: act.now,
@@ -111,11 +117,17 @@ const given = <Change extends object>(change: Change) =>
 const isSame = (row: IssueRow, text: IssueText, { roles, lists }: Audience): boolean =>
   isDeepStrictEqual([textOf(row), row.audienceRoles, row.audienceLists], [text, roles, lists]);
 
-/** Writes a change, with the next version. The row is locked. */
+/** What a change is called in the history, and what was said with it. */
+type Step = Pick<NewEntry<IssueStep>, 'what' | 'note' | 'to'>;
+
+const noteStep = (act: NewsletterActing, { id }: IssueRow, step: Step) =>
+  history.note(act.tx, id, { ...step, at: act.now, by: act.person });
+
+/** Writes a change, with the next version, and what it is called. The row is locked. */
 export async function save(
   act: NewsletterActing,
   row: IssueRow,
-  change: Partial<typeof newsletterIssue.$inferInsert>,
+  { step, ...change }: Partial<typeof newsletterIssue.$inferInsert> & { readonly step: Step },
 ): Promise<IssueRow> {
   const [saved] = await act.orm
     .update(newsletterIssue)
@@ -123,6 +135,7 @@ export async function save(
     .where(eq(newsletterIssue.id, row.id))
     .returning();
   if (!saved) throw new Error('an issue vanished under its lock');
+  await noteStep(act, saved, step);
   await announceIssue(act, saved);
   return saved;
 }

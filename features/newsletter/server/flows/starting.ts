@@ -3,11 +3,13 @@ import { languagesSql } from '#features/preferences/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import { writing } from '#platform/server/http/acts.ts';
+import type { IssueStep } from '../../limits.ts';
 import { issueMoves } from '../../policy/states.ts';
 import { bitsOf } from '../../policy/visible.ts';
 import { announceIssue, notifyAlarm } from '../notify.ts';
 import type { NewsletterParts, NewsletterWriting } from '../parts.ts';
 import { classifiedSql, holdersSql } from '../queries/audience.ts';
+import { history } from '../queries/history.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 import { problemsNow } from '../views/issue.ts';
 import { spaceOut } from './pacing.ts';
@@ -47,7 +49,7 @@ async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
   const row = await locked(act, id);
   if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > act.now) return;
   if ((await problemsNow(act, row)).length > 0) {
-    await change(act, row, { state: 'approved', ...noSchedule });
+    await change(act, row, 'incomplete', { state: 'approved', ...noSchedule });
     return notifyAlarm(act, row, 'incomplete');
   }
   // One number after another: two issues of one minute wait for each other.
@@ -57,7 +59,7 @@ async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
     .from(newsletterIssue);
   await act.orm.execute(recipientsSql(act, row));
   await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
-  await change(act, row, {
+  await change(act, row, 'started', {
     state: moveOf(issueMoves, 'start').to,
     startedAt: act.now,
     number: (last?.number ?? 0) + 1,
@@ -68,19 +70,21 @@ async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
 async function missOne(act: NewsletterWriting, id: ClientId): Promise<void> {
   const row = await locked(act, id);
   if (row?.state !== 'in_review' || row.sendAt === null || row.sendAt > act.now) return;
-  await change(act, row, noSchedule);
+  await change(act, row, 'unapproved', noSchedule);
   await notifyAlarm(act, row, 'unapproved');
 }
 
 async function change(
   act: NewsletterWriting,
   row: IssueRow,
+  what: IssueStep,
   set: Partial<typeof newsletterIssue.$inferInsert>,
 ): Promise<void> {
   await act.orm
     .update(newsletterIssue)
     .set({ ...set, version: row.version + 1 })
     .where(eq(newsletterIssue.id, row.id));
+  await history.note(act.tx, row.id, { what, at: act.now, by: null });
   await announceIssue(act, row);
 }
 

@@ -13,6 +13,7 @@ import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { Deadline, IssueView, SectionView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { BackLink } from './back-link.tsx';
 
 const { issue: words } = copy;
 
@@ -23,6 +24,7 @@ export const IssueArticle = ({ issue, actions }: IssueArticleProps) => (
   <Box grow shrink pb={48} px="edge" pt={18}>
     <Stack as="article" gap={20} maxWidth={760} mx="auto">
       <Stack gap={6}>
+        <BackLink />
         <PageTitle title={issue.subject || issue.title} actions={actions}>
           {issue.subject || issue.title}
         </PageTitle>

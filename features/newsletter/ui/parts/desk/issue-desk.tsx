@@ -6,6 +6,7 @@ import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy as pageCopy } from '../../copy.ts';
+import { BackLink } from '../back-link.tsx';
 import { deskCopy as copy } from './desk-copy.ts';
 import { IssueActs } from './issue-acts.tsx';
 import classes from './issue-desk.module.css';
@@ -26,6 +27,7 @@ export function IssueDesk({ issue, desk, onRead }: DeskProps & { onRead: () => v
   return (
     <Stack grow shrink minHeight={0} fullHeight>
       <Box as="header" rigid pt={16} pb={10} px="edge" borderBottom="soft">
+        <BackLink toWork={issue.sentAt === null} />
         <PageTitle
           title={issue.title}
           actions={<IssueActs issue={issue} desk={desk} isChanged={form.isChanged} onRead={onRead} />}

@@ -11,6 +11,7 @@ import { limits } from '../../../limits.ts';
 import { audienceQuery } from '../../api.ts';
 import { Checks } from './checks.tsx';
 import { deskCopy as copy } from './desk-copy.ts';
+import { HistoryPart } from './history-part.tsx';
 import classes from './issue-desk.module.css';
 import { Line } from './number-line.tsx';
 import { Recipients } from './recipients.tsx';
@@ -43,6 +44,7 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
       )}
       <SchedulePart key={desk.schedule?.at ?? ''} issue={issue} desk={desk} isChanged={form.isChanged} />
       <Checks desk={desk} />
+      <HistoryPart id={issue.id} />
     </Stack>
   );
 }
