@@ -44,7 +44,7 @@ import { attachmentKind, groupPictureKind, reportedMessages } from '#features/me
 import { moderationServer } from '#features/moderation/server/manifest.ts';
 import { flagPost, suspendedUntil, undecidedAmong } from '#features/moderation/server/public.ts';
 import { newsletterServer } from '#features/newsletter/server/manifest.ts';
-import { takeReturnedLetters } from '#features/newsletter/server/public.ts';
+import { mailedLetters, takeReturnedLetters } from '#features/newsletter/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -325,6 +325,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
         takeReturnedLetters({ notifier }),
         takeMailedAnswers(community),
       ],
+      others: [mailedLetters(platform)],
     }),
     lists: manifests.lists.mount({ platform, people }),
     tutorials: manifests.tutorials.mount(platform, async (person) => {

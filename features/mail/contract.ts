@@ -62,6 +62,8 @@ export const MailLine = z.object({
   /** Why its address is closed now; null when it is not. */
   closed: SuppressionCause.nullable(),
   mayResend: z.boolean(),
+  /** Where a letter that another feature sent is shown; null for a mail of the outbox, which the log shows. */
+  path: z.string().nullable(),
 });
 export type MailLine = z.infer<typeof MailLine>;
 

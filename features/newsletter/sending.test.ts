@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
+import { signedFieldsOf } from '#features/mail/testing/factory/signature.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
@@ -13,7 +15,17 @@ const server = await startMailServer();
 // After the scene, whose lines to it are open until then.
 atEnd(() => server.stop());
 const clock = movableClock();
-const scene = await openScene({ SMTP_URL: server.url }, undefined, clock);
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const scene = await openScene(
+  {
+    SMTP_URL: server.url,
+    DKIM_DOMAIN: 'backlot.example',
+    DKIM_SELECTOR: 'mail',
+    DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  },
+  undefined,
+  clock,
+);
 const newsroom = await newsroomIn(scene, clock);
 const { noor, elena, scheduled, approved, sent, run, issue } = newsroom;
 clock.stopAt();
@@ -60,6 +72,9 @@ test('everybody in the audience gets it once, filled in for them, with a text, a
   ).toHaveLength(40);
   expect(forTom).toContain(`/unsubscribe/${tom.id}_newsletter_`);
   expect(forTom).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  // A provider presses the button only where both fields are signed (RFC 8058, 4).
+  const signed = signedFieldsOf(raws[0]?.[0]?.raw ?? '', keys.publicKey);
+  expect(signed).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
   for (const type of ['text/plain', 'text/html'])
     expect(forTom).toContain(`Content-Type: ${type}; charset=utf-8`);
   for (const line of (raws[1]?.[0]?.raw ?? '').split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
@@ -229,4 +244,47 @@ test('a section for some roles is read by them alone, in the letter, on the page
   expect((await agent.call.search.issues({ q: 'roll NINE' })).items.map((one) => one.id)).toContain(id);
   const heard = await agent.call.notifications.list({});
   expect(heard.items.map(({ type }) => type)).toContain('newsletter_issue');
+});
+
+test('the one log of email has the letters beside all other mails, page by page, with a filter of their own', async () => {
+  const administrator = await scene.person('Ines Calloway', { role: 'SUPER_ADMIN' });
+  const people = await Promise.all(['Ann', 'Ben', 'Cas'].map((name) => scene.person(name)));
+  const [, ben] = people;
+  if (!ben) throw new Error('nobody');
+  server.refuseAddress(await addressOf(ben), '550 5.1.1 no such mailbox');
+  const { id, subject } = await scheduled({ subject: 'On the log', audience: await audienceOf(people) });
+  await sent(id);
+  await noor.call.newsletter.test({ id, requestId: newId() });
+  const { log } = administrator.call.mail;
+  const letters = await log({ q: subject, template: 'newsletter' });
+  expect(letters).toMatchObject({ total: 3, nextCursor: null });
+  expect(new Set(letters.items.map((line) => `${line.recipient} ${line.state} ${line.path}`))).toEqual(
+    new Set(
+      await Promise.all(
+        people.map(
+          async (one) =>
+            `${await addressOf(one)} ${one === ben ? 'bounced' : 'sent'} /dashboard/newsletter/${id}`,
+        ),
+      ),
+    ),
+  );
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await log({ q: 'On the log', limit: 2, ...(cursor && { cursor }) });
+    expect(page.total).toBe(4);
+    seen.push(...page.items.map(({ messageId }) => messageId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect([seen.length, new Set(seen).size]).toEqual([4, 4]);
+  const bounced = await log({ q: 'On the log', state: 'bounced' });
+  expect(bounced.items).toMatchObject([
+    {
+      recipient: await addressOf(ben),
+      closed: 'bounce',
+      lastError: expect.stringContaining('no such mailbox'),
+    },
+  ]);
+  const written = await log({ q: 'On the log', template: 'free' });
+  expect(written.items).toMatchObject([{ isTest: true, path: null }]);
 });

@@ -3,6 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Reading } from '#platform/server/http/acts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { MailState } from '../contract.ts';
 import type { MailLanguage, TemplateId } from '../policy/templates.ts';
 import type { ReturnedMail } from './views/returned.ts';
 
@@ -74,11 +75,55 @@ export interface OutboxParts {
   readonly addresses: AddressBook;
 }
 
+/** A letter that another feature sends itself, as the log shows it. */
+export interface OtherLetter {
+  /** Whose it is: with the time, its place in the log. */
+  readonly id: string;
+  /** Where it is shown, instead of the log. */
+  readonly path: string;
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly lastCode: number | null;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+}
+
+interface LettersAsked {
+  /** A pattern that the address or the subject has to match. */
+  readonly like?: string;
+  readonly state?: MailState;
+}
+
+/** Letters that another feature sends itself: they stand in the one log beside the mails. */
+export interface OtherLetters {
+  /** What the log calls them, and its filter. */
+  readonly template: { readonly id: string; readonly name: string };
+  /** Latest first, by their time and id, after this place. */
+  list(
+    orm: NodePgDatabase,
+    asked: LettersAsked & {
+      readonly after?: { readonly at: string; readonly id: string };
+      readonly limit: number;
+    },
+  ): Promise<readonly OtherLetter[]>;
+  /** How many there are, and how many of all still wait. */
+  count(
+    orm: NodePgDatabase,
+    asked: LettersAsked,
+  ): Promise<{ readonly total: number; readonly waiting: number }>;
+}
+
 /** What mail needs from other features. */
 export interface MailParts extends OutboxParts {
   readonly senders: TemplateSenders;
   /** Each gets every inbound message. */
   readonly inboundMailHandlers: readonly InboundMailHandler[];
+  readonly others: readonly OtherLetters[];
 }
 
 export type MailReading = Reading & MailParts;

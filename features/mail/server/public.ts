@@ -8,6 +8,7 @@ export type {
   AddressBook,
   ArrivedMail,
   InboundMailHandler,
+  OtherLetters,
   TemplateSender,
   TemplateSenders,
 } from './parts.ts';

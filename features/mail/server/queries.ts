@@ -151,12 +151,14 @@ export interface PageInput {
 /** Where a page ended: the time and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
+export const placeIn = (cursor: string | undefined) => decodeCursor(cursor, Place);
+
 /** The rows after a page, latest first. */
 export function pageAfter(
   { createdAt, id }: typeof mail | typeof mailSuppression,
   cursor: string | undefined,
 ): SQL | undefined {
-  const end = decodeCursor(cursor, Place);
+  const end = placeIn(cursor);
   return end && sql`(${createdAt}, ${id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
 }
 

@@ -22,6 +22,7 @@ export const spanish = {
     template: 'Plantilla',
     anyTemplate: 'Cualquier plantilla',
     free: 'Texto libre',
+    newsletter: 'Boletín',
     list: 'Correos',
     waiting: (count: number) => `${counted.format(count)} en la bandeja de salida`,
     noServer:

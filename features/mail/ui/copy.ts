@@ -23,6 +23,7 @@ export const copy = translated('mail', {
     template: 'Template',
     anyTemplate: 'Any template',
     free: 'No template',
+    newsletter: 'Newsletter',
     list: 'Emails',
     waiting: (count: number) => `${counted.format(count)} in the outbox`,
     noServer: 'No mail server is set up (SMTP_URL). Emails stay in the outbox, where you can read them.',

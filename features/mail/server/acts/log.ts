@@ -14,17 +14,18 @@ import { mayResend } from '../../policy/rights.ts';
 import { showsSecrets, withoutSecrets } from '../../policy/secrets.ts';
 import { findTemplate } from '../../policy/templates.ts';
 import type { MailParts, MailReading } from '../parts.ts';
-import { containing, namesOf, type PageInput, pageAfter, pageOf, suppressedAmong } from '../queries.ts';
+import { containing, namesOf, type PageInput, pageAfter, suppressedAmong } from '../queries.ts';
 import { type MailRow, mail } from '../tables.ts';
+import { viewLine } from '../views/log-lines.ts';
 import { queueLetters } from './queueing.ts';
+import { countLog, pageOfLog } from './whole-log.ts';
 
 export const log: Acts<typeof logContract, MailParts> = {
   async log(at, { cursor, limit, ...filter }) {
-    const page = await listMails(at.orm, filter, { cursor, limit });
-    const counts = await countMails(at.orm, filter);
+    const page = await pageOfLog(at, filter, { cursor, limit });
+    const counts = await countLog(at, filter);
     return {
-      items: await viewLines(at, page.rows),
-      nextCursor: page.nextCursor,
+      ...page,
       hasMailServer: at.platform.config.smtpUrl !== undefined,
       reader: at.person,
       ...counts,
@@ -32,8 +33,8 @@ export const log: Acts<typeof logContract, MailParts> = {
   },
 
   async exportLog(at, filter) {
-    const { rows } = await listMails(at.orm, filter, { limit: limits.exportMax });
-    return { name: 'mail-log.csv', csv: logCsv(at, await viewLines(at, rows)), rows: rows.length };
+    const { items } = await pageOfLog(at, filter, { limit: limits.exportMax });
+    return { name: 'mail-log.csv', csv: logCsv(at, items), rows: items.length };
   },
 
   async read(at, { id }) {
@@ -70,83 +71,10 @@ export const log: Acts<typeof logContract, MailParts> = {
   },
 };
 
-/** All of the filters apply; `template` is an id, or `free` for mails without one. */
-type LogFilter = InputOf<typeof logContract.exportLog>;
-
-const logWhere = ({ q, state, template }: LogFilter) =>
-  and(
-    q ? or(ilike(mail.recipient, containing(q)), ilike(mail.subject, containing(q))) : undefined,
-    state ? eq(mail.state, state) : undefined,
-    template === 'free' ? isNull(mail.templateId) : template ? eq(mail.templateId, template) : undefined,
-  );
-
-/** A page of the log, latest first. */
-async function listMails(orm: NodePgDatabase, filter: LogFilter, { cursor, limit }: PageInput) {
-  const rows = await orm
-    .select()
-    .from(mail)
-    .where(and(logWhere(filter), pageAfter(mail, cursor)))
-    .orderBy(desc(mail.createdAt), desc(mail.id))
-    .limit(limit + 1);
-  return pageOf(rows, limit);
-}
-
-/** How many mails match the filter, and how many in total wait in the outbox. */
-async function countMails(orm: NodePgDatabase, filter: LogFilter) {
-  const [found] = await orm.select({ mails: count() }).from(mail).where(logWhere(filter));
-  const [open] = await orm
-    .select({ mails: count() })
-    .from(mail)
-    .where(inArray(mail.state, ['waiting', 'sending']));
-  return { total: found?.mails ?? 0, waiting: open?.mails ?? 0 };
-}
-
 /** One mail; `undefined` when there is none. */
 async function findMail(orm: NodePgDatabase, id: string): Promise<MailRow | undefined> {
   const [row] = await orm.select().from(mail).where(eq(mail.id, id));
   return row;
-}
-
-/** Outbox rows as lines of the log. */
-async function viewLines(at: MailReading, rows: readonly MailRow[]): Promise<MailLine[]> {
-  const names = await namesOf(
-    at,
-    rows.map((row) => row.senderId),
-  );
-  const closed = await suppressedAmong(at.orm, [...new Set(rows.map((row) => row.recipient))]);
-  return rows.map((row) => ({
-    id: row.id,
-    messageId: row.messageId,
-    recipient: row.recipient,
-    subject: row.subject,
-    template:
-      row.templateId === null
-        ? null
-        : {
-            id: row.templateId,
-            name: findTemplate(row.templateId)?.name ?? row.templateId,
-            version: row.templateVersion ?? 0,
-          },
-    kind: row.kind as MailLine['kind'],
-    state: row.state as MailState,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    lastCode: row.lastCode,
-    createdAt: toInstant(row.createdAt),
-    dueAt: toInstant(row.dueAt),
-    sentAt: row.sentAt && toInstant(row.sentAt),
-    isTest: row.isTest,
-    resendOf: row.resendOf,
-    sender: row.senderId && (names.get(row.senderId) ?? 'Former member'),
-    closed: (closed.get(row.recipient)?.cause as MailLine['closed']) ?? null,
-    mayResend: mayResend(row),
-  }));
-}
-
-async function viewLine(at: MailReading, row: MailRow): Promise<MailLine> {
-  const [line] = await viewLines(at, [row]);
-  if (!line) throw new Error('a row was not shown');
-  return line;
 }
 
 const logCsv = (asker: CsvAsker, lines: readonly MailLine[]) =>

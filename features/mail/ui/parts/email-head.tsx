@@ -113,7 +113,11 @@ function LogFilters({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onCha
         className={beside.choice}
         aria-label={words.template}
         placeholder={words.anyTemplate}
-        data={[...templates, { value: 'free', label: words.free }]}
+        data={[
+          ...templates,
+          { value: 'newsletter', label: words.newsletter },
+          { value: 'free', label: words.free },
+        ]}
         value={search.template ?? null}
         onChange={(template) => onChange({ template: template ?? undefined })}
         clearable

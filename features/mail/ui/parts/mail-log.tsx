@@ -20,7 +20,7 @@ export function MailLog({ search, log, onChange }: MailLogProps) {
   return (
     <PagedList
       reading={log.reading}
-      keyOf={({ id }) => id}
+      keyOf={({ messageId }) => messageId}
       renderRow={(mail) => <MailRow mail={mail} search={search} />}
       label={words.list}
       broken={words.broken}
@@ -47,10 +47,14 @@ function NoMails({ search, onChange }: Pick<MailLogProps, 'search' | 'onChange'>
 function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
   return (
     <Link
-      to="/admin/email"
-      search={withParts(search, { mail: mail.id })}
-      replace={search.mail !== undefined}
-      resetScroll={false}
+      {...(mail.path === null
+        ? ({
+            to: '/admin/email',
+            search: withParts(search, { mail: mail.id }),
+            replace: search.mail !== undefined,
+            resetScroll: false,
+          } as const)
+        : { to: mail.path, preload: false })}
       className={layout(
         { opens: true, grid: true, minHeight: 60, py: 8, px: 'edge', focusInside: true },
         classes.row,
