@@ -62,7 +62,7 @@ export function IssueDesk({ issue, desk, onRead }: DeskProps & { onRead: () => v
 
 /** Where the issue stands: its state, who approved it or why it came back. */
 const Standing = ({ issue, desk }: DeskProps) => (
-  <Row gap={8} align="center" wrap>
+  <Row gap={8} align="center" wrap pt={6}>
     <Chip>{pageCopy.states[issue.state]}</Chip>
     {desk.approved ? (
       <Text size="sm" tone="success">
