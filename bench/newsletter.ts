@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { personalSections } from '#app/for-letters.ts';
 import type { Section } from '#features/newsletter/contract/views.ts';
+import { limits } from '#features/newsletter/limits.ts';
 import { countAudience } from '#features/newsletter/server/queries/audience.ts';
 import { renderLetter } from '#features/newsletter/server/views/letter.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { personalOf } from '#features/newsletter/server/views/personal.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { expectedOf, makeReaders, scheduleLetter, statesOf } from './load/letter-people.ts';
+import { expectedOf, makeClients, makeReaders, scheduleLetter, statesOf } from './load/letter-people.ts';
 import { openLetterSink } from './load/letter-sink.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round } from './measure.ts';
@@ -16,11 +20,14 @@ import { numberOf } from './options.ts';
 
 // npm run bench -- newsletter [--people 4000] [--rounds 3]: an issue to so many readers over a real SMTP server, beside
 // nodemailer's pool with a fixed letter to the same server, taking turns; then the audience of 100,000 people, counted with
-// why each is left out. CPU counts all threads of the sender.
+// why each is left out, and the personal sections of 20,000. CPU counts all threads of the sender.
 const readers = numberOf('people', 4_000);
 const rounds = numberOf('rounds', 3);
 const counts = 40;
 const crowd = 100_000;
+const filled = 20_000;
+const issueId = '00000000-0000-7000-9000-000000000001' as ClientId;
+const readerId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}` as PersonId;
 
 interface Round {
   readonly perSecond: number;
@@ -127,6 +134,38 @@ for (const [metric, roles] of [
   }
   report({ bench: 'newsletter', metric, unit: 'ms, p95', ours: round(percentile(took, 95)), rounds: counts });
 }
+await makeClients(database, filled);
+const personalIssue = {
+  subject: 'For {{first_name}}',
+  preview: '',
+  sections: [
+    {
+      id: issueId,
+      kind: 'your_clients',
+      title: 'Your clients',
+      body: emptyRichText,
+      deadlines: [],
+      roles: [],
+    },
+    { id: issueId, kind: 'your_deadlines', title: 'Yours', body: emptyRichText, deadlines: [], roles: [] },
+  ] satisfies Section[],
+};
+const asked = { orm: reading.orm, now: new Date(), personal: personalSections };
+const people = Array.from({ length: filled }, (_, at) => readerId(at + 1));
+const began = performance.now();
+let lines = 0;
+for (let at = 0; at < people.length; at += limits.claim) {
+  const taking = people.slice(at, at + limits.claim);
+  const of = await personalOf(asked, personalIssue, taking);
+  for (const person of taking) lines += of(person, 'your_clients').length;
+}
+report({
+  bench: 'newsletter',
+  metric: `personal sections of ${filled} readers, with ${lines} lines`,
+  unit: 'ms a letter',
+  ours: round((performance.now() - began) / filled, 3),
+  rounds: 1,
+});
 await reading.close();
 await database.end();
 await sink.stop();

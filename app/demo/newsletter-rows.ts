@@ -64,6 +64,8 @@ const issues: readonly DemoIssue[] = [
         lines: ['Desk of Lucian Thorne, Ninth & Alder. $29 an hour, from January 4.'],
         roles: ['ASSISTANT', 'COORDINATOR'],
       },
+      { kind: 'your_clients', title: 'Your clients in the news', lines: ['Only you see these.'] },
+      { kind: 'your_deadlines', title: 'Your deadlines', lines: ['Only you see these.'] },
     ],
   },
   {

@@ -83,3 +83,19 @@ export async function statesOf(database: pg.Pool, issue: string): Promise<Readon
   );
   return Object.fromEntries(rows.map(({ state, people }) => [state, people]));
 }
+
+/** Makes every tenth of these readers the agent of three others, each with a job that moved on lately. */
+export async function makeClients(database: pg.Pool, readers: number): Promise<void> {
+  const series = `generate_series(10, ${readers - 3}, 10) n, generate_series(1, 3) k`;
+  const id = (block: string) => `('00000000-0000-7000-${block}-' || lpad(to_hex(n * 4 + k), 12, '0'))::uuid`;
+  await database.query(
+    `update person_role set role = 'AGENT' where person_id in (select ${idOf('n')} from generate_series(10, ${readers}, 10) n)`,
+  );
+  await database.query(`insert into client (id, person_id, lead_id, kind, signed_at, created_at, updated_at)
+    select ${id('a000')}, ${idOf('n + k')}, ${idOf('n')}, 'agent', now(), now(), now() from ${series}`);
+  await database.query(`insert into client_member (client_id, person_id, added_by, added_at)
+    select ${id('a000')}, ${idOf('n')}, ${idOf('n')}, now() from ${series}`);
+  await database.query(`insert into client_job (id, client_id, project, state, booked_at, made_by, created_at, updated_at)
+    select ${id('b000')}, ${id('a000')}, 'Project ' || n, 'booked', now(), ${idOf('n')}, now(), now() from ${series}`);
+  await database.query('analyze client, client_member, client_job, person_role');
+}

@@ -43,6 +43,8 @@ test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled
   await visitPage(second, new URL(page.url()).pathname);
   await second.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectVisible(page.getByText('Approved by Elena Kovar'));
+  const history = page.getByRole('region', { name: 'History' });
+  await expectVisible(history.getByText('Elena Kovar approved it'));
 
   const schedule = page.getByRole('region', { name: 'Schedule' });
   const nextYear = new Date().getFullYear() + 1;

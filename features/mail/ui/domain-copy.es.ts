@@ -13,7 +13,7 @@ export const domainSpanish = {
   states: { good: 'En orden', warning: 'Mejorable', bad: 'Hay que corregirlo', unknown: 'Sin comprobar' },
   findings: {
     unanswered: ['El DNS no respondió.', 'Inténtalo de nuevo en un minuto.'],
-    spf_good: ['El dominio dice quién puede enviar en su nombre.', ''],
+    spf_good: ['El dominio dice quién puede enviar en su nombre.'],
     spf_missing: [
       'Nada dice quién puede enviar en nombre del dominio.',
       'Añade un registro TXT que nombre tu servidor de correo. Tu proveedor tiene el texto exacto; empieza por v=spf1.',
@@ -35,7 +35,7 @@ export const domainSpanish = {
       'Incluye un dominio que no tiene registro SPF propio.',
       'Quita esa parte o corrige el nombre.',
     ],
-    dkim_good: ['La clave del DNS es con la que firma Backlot.', ''],
+    dkim_good: ['La clave del DNS es con la que firma Backlot.'],
     dkim_off: [
       'Backlot no firma. Tiene que hacerlo tu servidor de correo.',
       'Comprueba que también firma List-Unsubscribe y List-Unsubscribe-Post, o configura DKIM_DOMAIN, DKIM_SELECTOR y DKIM_PRIVATE_KEY.',
@@ -47,7 +47,7 @@ export const domainSpanish = {
       'La clave está marcada como prueba, así que muchos servidores la ignoran.',
       'Quita t=y del registro.',
     ],
-    dmarc_good: ['Los correos falsificados se rechazan y los nuestros pasan.', ''],
+    dmarc_good: ['Los correos falsificados se rechazan y los nuestros pasan.'],
     dmarc_missing: [
       'Nada dice qué hacer con los correos falsificados. Los grandes proveedores rechazan boletines sin él.',
       'Añade este registro TXT.',

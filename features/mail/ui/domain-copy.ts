@@ -14,7 +14,7 @@ export const domainCopy = translated('mailDomain', {
   states: { good: 'In order', warning: 'Could be better', bad: 'Needs fixing', unknown: 'Not checked' },
   findings: {
     unanswered: ['DNS didn’t answer.', 'Try again in a minute.'],
-    spf_good: ['The domain says who may send for it.', ''],
+    spf_good: ['The domain says who may send for it.'],
     spf_missing: [
       'Nothing says who may send for the domain.',
       'Add a TXT record that names your mail server. Its provider has the exact text; it begins with v=spf1.',
@@ -33,7 +33,7 @@ export const domainCopy = translated('mailDomain', {
       'It includes a domain that has no SPF record of its own.',
       'Remove that part, or correct the name.',
     ],
-    dkim_good: ['The key in DNS is the one Backlot signs with.', ''],
+    dkim_good: ['The key in DNS is the one Backlot signs with.'],
     dkim_off: [
       'Backlot doesn’t sign. Your mail server has to.',
       'Check that it signs List-Unsubscribe and List-Unsubscribe-Post too, or set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY.',
@@ -45,7 +45,7 @@ export const domainCopy = translated('mailDomain', {
       'The key is marked as a test, so many mail servers ignore it.',
       'Remove t=y from the record.',
     ],
-    dmarc_good: ['Forged email is turned away, and ours passes.', ''],
+    dmarc_good: ['Forged email is turned away, and ours passes.'],
     dmarc_missing: [
       'Nothing says what to do with forged email. Large providers turn away newsletters without it.',
       'Add this TXT record.',
@@ -60,7 +60,7 @@ export const domainCopy = translated('mailDomain', {
       'Our own email fails: it is signed and sent in the name of another domain.',
       'Set DKIM_DOMAIN to the domain of MAIL_FROM.',
     ],
-  } satisfies Record<DomainFinding, readonly [found: string, todo: string]>,
+  } satisfies Record<DomainFinding, readonly [found: string, todo?: string]>,
   asked: 'Name',
   record: 'Record',
   expected: 'Should be',

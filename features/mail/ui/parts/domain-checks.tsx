@@ -24,7 +24,7 @@ export const DomainChecks = ({ checks }: Pick<DomainReport, 'checks'>) => (
 );
 
 function CheckRow({ check: { kind, state, finding, name, record, expected } }: { check: Check }) {
-  const [found, todo] = words.findings[finding];
+  const said = words.findings[finding];
   return (
     <Stack as="li" gap={6} py={16} borderBottom="soft">
       <Row gap={8} align="center" justify="between" wrap>
@@ -34,7 +34,7 @@ function CheckRow({ check: { kind, state, finding, name, record, expected } }: {
         <StateMark look={looks[state]}>{words.states[state]}</StateMark>
       </Row>
       <Text as="p" pretty>
-        {found} {todo}
+        {said.join(' ')}
       </Text>
       <Facts>
         <Fact name={words.asked}>

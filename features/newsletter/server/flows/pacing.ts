@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -119,9 +119,9 @@ export async function slowDown({ database, clock, config }: Platform, domain: st
 
 /** Forgets domains that have been at their usual pace for a day. */
 export const forgetPaces = ({ database, clock }: Platform): Promise<unknown> =>
-  database.orm.execute(
-    sql`delete from ${newsletterPace} where slowed_at < ${ago(clock.now(), 24 * 60 * 60_000)}`,
-  );
+  database.orm
+    .delete(newsletterPace)
+    .where(lt(newsletterPace.slowedAt, new Date(clock.now().getTime() - 24 * 60 * 60_000)));
 
 /** What one server has on its way to each domain, so that no more than so many letters are at the same time. */
 export interface DomainWindow {

@@ -62,6 +62,8 @@ const darkSheet = `:root { color-scheme: light dark; supported-color-schemes: li
 .b-ink div, .b-text div, .b-text p, .b-text li, .b-text h2, .b-text h3 { color: #edebe6 !important }
 .b-muted div, .b-foot div { color: #b0aca3 !important }
 .b-heading div, .b-text a, .b-foot a { color: #fcc81e !important }
+.b-rule p { border-top-color: #edebe6 !important }
+.b-line p { border-top-color: #3a3834 !important }
 }`;
 
 /** Renders a variant once; each reader's letter is filled in from it. */
@@ -103,12 +105,12 @@ ${source.preview ? `<mj-preview>${escapeHtml(source.preview)}</mj-preview>` : ''
 <mj-section><mj-column>
 <mj-text css-class="b-ink" padding="28px 32px 0" font-size="15px" font-weight="700">${words.name}</mj-text>
 <mj-text css-class="b-muted" font-size="13px" line-height="20px" color="${light.muted}">${escapeHtml(head)}</mj-text>
-<mj-divider border-width="2px" border-color="${light.ink}" padding="12px 32px 0" />
+<mj-divider css-class="b-rule" border-width="2px" border-color="${light.ink}" padding="12px 32px 0" />
 <mj-text css-class="b-ink" padding="24px 32px 10px" font-size="28px" line-height="34px" font-weight="700"><h1 style="margin:0;font-size:28px;line-height:34px">${escapeHtml(source.subject)}</h1></mj-text>
 </mj-column></mj-section>
 ${source.sections.map((section, at) => wholeSection(section, source, place, at === 0)).join('\n')}
 <mj-section><mj-column>
-<mj-divider />
+<mj-divider css-class="b-line" />
 <mj-text css-class="b-foot" padding="0 32px 28px" font-size="13px" line-height="20px" color="${light.muted}"><a href="${escapeHtml(addressOf(pathOf(source), place))}">${words.read}</a><br />${words.why} <a href="{{${unsubscribeName}}}">${words.unsubscribe}</a></mj-text>
 </mj-column></mj-section>
 ${source.countsOpens ? `<mj-raw>${aroundOpened.begin}<img src="{{${openedName}}}" width="1" height="1" alt="" style="display:block;border:0" />${aroundOpened.end}</mj-raw>` : ''}
@@ -139,7 +141,7 @@ function sectionMarkup(section: Section, source: LetterSource, place: Place, isF
       `<p><span class="b-day">${dayIn(place.language, day, 'short')}</span> &#160;${escapeHtml(what)}</p>`,
   );
   return `<mj-section><mj-column>
-${isFirst ? '' : '<mj-divider />'}
+${isFirst ? '' : '<mj-divider css-class="b-line" />'}
 ${title ? `<mj-text css-class="b-heading" padding="0 32px 8px" font-size="14px" line-height="20px" font-weight="600" color="${light.heading}"><h2 style="margin:0;font-size:14px;line-height:20px">${escapeHtml(title)}</h2></mj-text>` : ''}
 <mj-text css-class="b-text">${isEmptyRichText(body) ? '' : html}${isPersonal(section) ? `{{${placesOf(section.kind).html}}}` : ''}${days.join('')}${
     days.length > 0

@@ -100,7 +100,7 @@ export const knownEverywhere: readonly string[] = [
   ...'html head meta title body div table tbody tr td p br span a h1 h2 h3 ul ol li blockquote hr strong em img'
     .split(' ')
     .map((element) => `<${element}>`),
-  ...'background-color border border-top border-left border-collapse color font-family font-size font-weight height'.split(
+  ...'background-color border border-top border-top-color border-left border-collapse color font-family font-size font-weight height'.split(
     ' ',
   ),
   ...'line-height padding text-align text-decoration vertical-align width'.split(' '),
