@@ -19,27 +19,14 @@ import { countsOf } from './views/issue.ts';
 /** How often open pages see new numbers while an issue is sent, milliseconds. */
 const announceEveryMs = 3_000;
 
-/** While an issue is sent the job runs every second; alarms are looked for less often, milliseconds. */
-const watchEveryMs = 15_000;
-
 /** Starts what is due, sends, finishes and watches. Armed to the second by each schedule, and run every minute. */
-export function sendJob(parts: NewsletterParts, office: LetterOffice | undefined): Job {
-  const { clock } = parts.notifier.platform;
-  let watchedMs = 0;
-  const watchNow = async () => {
-    const nowMs = clock.now().getTime();
-    if (Math.abs(nowMs - watchedMs) < watchEveryMs) return;
-    watchedMs = nowMs;
-    await watch(parts);
-  };
-  return { name: sendJobName, cron: '* * * * *', run: () => runNewsletter(parts, office, watchNow) };
-}
+export const sendJob = (parts: NewsletterParts, office: LetterOffice | undefined): Job => ({
+  name: sendJobName,
+  cron: '* * * * *',
+  run: () => runNewsletter(parts, office),
+});
 
-async function runNewsletter(
-  parts: NewsletterParts,
-  office: LetterOffice | undefined,
-  watchNow: () => Promise<void>,
-): Promise<void> {
+async function runNewsletter(parts: NewsletterParts, office: LetterOffice | undefined): Promise<void> {
   const { platform } = parts.notifier;
   await startDue(parts);
   if (office) {
@@ -49,7 +36,7 @@ async function runNewsletter(
     if (ended === 'late') platform.wakeJob(sendJobName);
     else if (next) platform.wakeJobAt(sendJobName, atLeast(next, platform.clock.now()));
   }
-  await watchNow();
+  await watch(parts);
   await tellReaders(parts);
   const [soon] = await platform.database.orm
     .select({ at: newsletterIssue.sendAt })
