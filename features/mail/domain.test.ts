@@ -18,7 +18,7 @@ const settings = {
   DNS_SERVERS: dns.address,
   DKIM_DOMAIN: 'backlot.example',
   DKIM_SELECTOR: 'mail',
-  DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
 };
 const unsigned = { MAIL_FROM: settings.MAIL_FROM, DNS_SERVERS: settings.DNS_SERVERS };
 const configOf = (environment: Readonly<Record<string, string>>) =>
@@ -46,7 +46,7 @@ const found = async (environment: Readonly<Record<string, string>> = settings) =
   return Object.fromEntries(checks.map(({ kind, finding }) => [kind, finding]));
 };
 
-test('a domain whose records stand as they should is in order, by the records of the domain above it too', async () => {
+test('a domain whose records are right is in order, by the records of the domain above it too', async () => {
   const { domain, checks } = await reportDomain(configOf(settings));
   expect(domain).toBe(spfName);
   expect(checks.map(({ kind, state, finding, name }) => [kind, state, finding, name])).toEqual([
@@ -111,7 +111,7 @@ for (const [what, texts, expected] of wrong)
     expect(await found()).toMatchObject(expected);
   });
 
-test('a record that is missing or wrong is shown as it should be, to copy', async () => {
+test('a record that is missing or wrong is shown beside the right one, to copy', async () => {
   stands({ ...good, [dkimName]: [`v=DKIM1; p=${otherKey}`] });
   const { checks } = await reportDomain(configOf(settings));
   expect(checks.find(({ kind }) => kind === 'dkim')).toMatchObject({

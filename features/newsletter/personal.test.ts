@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, openScene } from '#app/testing/scene.ts';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { firmIn } from '#features/clients/testing/factory/firm.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
@@ -99,5 +99,7 @@ test('an issue of nothing but personal sections is not submitted: some would get
     sections: [personalSection('your_deadlines', 'Your deadlines')],
   });
   expect(desk?.problems).toMatchObject([{ kind: 'nothing_for' }]);
-  await expect(noor.call.newsletter.submit({ id, version: 1 })).rejects.toThrow();
+  expect(await refusalOf(noor.call.newsletter.submit({ id, version: 1 }))).toBe(
+    'newsletter_issue.incomplete',
+  );
 });

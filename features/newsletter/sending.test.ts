@@ -21,7 +21,7 @@ const scene = await openScene(
     SMTP_URL: server.url,
     DKIM_DOMAIN: 'backlot.example',
     DKIM_SELECTOR: 'mail',
-    DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    DKIM_PRIVATE_KEY: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
   },
   undefined,
   clock,
@@ -258,7 +258,7 @@ test('the one log of email has the letters beside all other mails, page by page,
   const { log } = administrator.call.mail;
   const letters = await log({ q: subject, template: 'newsletter' });
   expect(letters).toMatchObject({ total: 3, nextCursor: null });
-  expect(new Set(letters.items.map((line) => `${line.recipient} ${line.state} ${line.path}`))).toEqual(
+  expect(new Set(letters.items.map((line) => `${line.recipient} ${line.state} ${line.path ?? ''}`))).toEqual(
     new Set(
       await Promise.all(
         people.map(

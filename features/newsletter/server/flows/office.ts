@@ -173,7 +173,7 @@ async function serve(
     messageId: `${row.id}.${taken.personId}@${hostOf(config.mailFrom)}`,
     date: clock.now(),
     values,
-    headers: { 'List-Unsubscribe': `<${values[unsubscribeName]}>` },
+    headers: { 'List-Unsubscribe': `<${values[unsubscribeName] ?? ''}>` },
   });
   try {
     const outcome = await office.lines.deliver({ recipient: address, message }, async () => {

@@ -122,7 +122,7 @@ export function featuresOf(html: string): ReadonlySet<string> {
     .map((line) => line.split(':')[0]?.trim() ?? '')
     .filter((name) => name !== '' && !ofOneProgram.test(name));
   return new Set([
-    ...[...seen.matchAll(/<([a-z][a-z0-9]*)[\s>/]/g)].map(([, element]) => `<${element}>`),
+    ...[...seen.matchAll(/<([a-z][a-z0-9]*)[\s>/]/g)].map(([, element = '']) => `<${element}>`),
     ...sheets.flatMap((sheet) => [...sheet.matchAll(/@[a-z-]+/g)].map(([rule]) => rule)),
     ...properties,
   ]);
