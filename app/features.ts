@@ -334,8 +334,8 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
     community: manifests.community.mount(community),
-    moderation: manifests.moderation.mount({
     newsletter: manifests.newsletter.mount({ notifier, personal: personalSections }),
+    moderation: manifests.moderation.mount({
       notifier,
       reports: [reportedMessages(notifier), reportedListings(notifier)],
     }),

@@ -33,18 +33,15 @@ interface OutsideDays extends Outside {
   readonly firstDay: string;
   readonly lastDay: string;
 }
+
 /**
  * Puts on a calendar what a person agreed to elsewhere, and takes it off again. It stands beside whatever is there
  * already: they were asked where they agreed. Times that the clocks skip stand nowhere.
  */
 export const outsideEvents = {
   put: async (work: Pick<Writing, 'tx' | 'now'>, put: OutsideEvent): Promise<void> => {
-    const { id, owner, title, place, link } = put;
     const columns = columnsOf(put);
-    if (!columns) return;
-      ...columns,
-    const { zone, start, end } = put;
-    if (again.kind === 'fits') await insert(work, put, { ...again.columns, isAnyway: true });
+    if (columns) await insert(work, put, { ...columns, isAnyway: true });
   },
 
   putDays: async (work: Pick<Writing, 'tx' | 'now'>, put: OutsideDays): Promise<void> => {
