@@ -171,7 +171,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const notifier = notificationServiceOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const listings = keepListings(platform);
+  const listings = keepListings(platform, readGazetteer);
   const search = manifests.search.mount(platform, { people, guard, ...forSearch(notifier, listings) });
   const finding = { notifier, text: search, gazetteer: readGazetteer, guard };
   const directory = manifests.directory.mount({ ...finding, ...calendars });

@@ -1,5 +1,5 @@
 import type { Status } from '#features/lists/limits.ts';
-import { nameKey } from '#features/lists/policy.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import type {
   customList,
   customListDecision,

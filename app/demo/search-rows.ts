@@ -1,5 +1,5 @@
 import type { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
-import { nameKey } from '#features/lists/policy.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import { demoAccounts } from './accounts.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';

@@ -15,26 +15,14 @@ export const limits = {
   valuesMax: 1_000,
   /** Job titles that a text may mean. */
   rolesMax: 3,
-  /** Radius around a place, kilometres. */
-  kmMax: 1_000,
-  kmUsual: 50,
   /** Unions named in a row. */
   unionsShown: 2,
-  /** Saved searches per person, not counting recently deleted ones. */
-  searchesMax: 50,
-  searchNameMax: 80,
-  /** Characters of a saved address. */
-  addressMax: 4_000,
   /** Notices need a search that matches some of the people, not most of them (decision 063). */
   noticeMax: 5_000,
-  /** When the daily notice is sent, in the owner's time zone. */
-  noticeAt: '08:00',
   /** People selected by id in one export. */
   exportMax: 5_000,
   /** How long the undo toast stays, milliseconds. */
   undoMs: 8_000,
-  /** How long a deleted search can be restored, milliseconds. */
-  keepDeletedMs: 24 * 60 * 60_000,
 } as const;
 
 /** Facets with values to choose from. Values of one facet are alternatives, facets narrow each other. */
@@ -56,9 +44,6 @@ export type Degree = (typeof degrees)[number];
 /** Values of the "degree" facet: the distance to a person, or a title both have worked on. */
 export const acquaintances = ['connected', 'worked', 'second', 'further'] as const;
 export type Acquaintance = (typeof acquaintances)[number];
-
-/** Suggested radii, kilometres; any other up to `kmMax` is valid too. */
-export const radii = [10, 25, 50, 100, 250, 500] as const;
 
 /** Why a person is near a place: they live there, or work there as a local. */
 export const nearnesses = ['base', 'local'] as const;

@@ -4,10 +4,10 @@ import { startSecondServer } from '#app/testing/second-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
 import { newId } from '#platform/server/new-id.ts';
+import { nextLookMs } from '#platform/server/saved-searches/look-times.ts';
 import { gone } from '#platform/testing/gone.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { patience } from '#platform/testing/patience.ts';
-import { nextLookMs } from './server/index/notice-times.ts';
 import * as tables from './server/tables.ts';
 
 const forget = forgetting(tables);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inOrder, mayHaveStatus, nameKey } from './policy.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
+import { inOrder, mayHaveStatus } from './policy.ts';
 
 test('LST-1 names are compared without case and surrounding spaces, but with accents', () => {
   expect(nameKey(' Gaffers ')).toBe(nameKey('GAFFERS'));

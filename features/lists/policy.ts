@@ -2,13 +2,6 @@ import type { ListKind, Status } from './limits.ts';
 
 /** Pure rules of custom lists, shared by server and browser. */
 
-/**
- * The key by which names are equal (LST-1): ignores case, but not accents. Upper-cases first, so that letters with two
- * lower-case forms match.
- */
-export const nameKey = (name: string): string =>
-  name.trim().normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
-
 /** Whether a list of this kind allows the status. */
 export function mayHaveStatus(kind: ListKind, status: Status | null): boolean {
   if (status === null) return true;

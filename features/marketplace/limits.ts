@@ -64,6 +64,10 @@ export const reportDecisions = ['dismissed', 'removed'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 export type ReportState = 'open' | ReportDecision;
 
+/** A reference from being asked for to given; refused by the applicant or the person asked, or ended without an answer. */
+export const referenceStates = ['asked', 'chosen', 'given', 'refused', 'ended'] as const;
+export type ReferenceState = (typeof referenceStates)[number];
+
 export const listSorts = ['new', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -108,6 +112,19 @@ export const limits = {
   perPersonMax: 100,
   /** Open applications to one listing. */
   applicationsMax: 1_000,
+  /** People one listing can look for. */
+  placesMax: 50,
+  /** References a poster can ask for about one applicant. */
+  referencesMax: 3,
+  /** How long the applicant and then the person they chose have to answer, and how long the words are kept. */
+  referenceMs: 7 * day,
+  referenceKeptMs: 90 * day,
+  referenceMax: 1_000,
+  /** How long before a job starts another must have ended for its crew to be suggested, in days. */
+  wrapDays: 14,
+  suggestionsMax: 12,
+  /** What was posted in the last minute may still be on its way through other servers: it is told the next day. */
+  settleMs: 60_000,
   /** Days that a listing may span. */
   spanDaysMax: 730,
   /** Colleagues who have confirmed that they know a poster, before the poster counts as verified. */
@@ -131,4 +148,6 @@ export type ListingStep =
   | 'withdrawn'
   | 'handed_over'
   | 'reported'
+  | 'restored'
+  | 'reference'
   | 'discarded';

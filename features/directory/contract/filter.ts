@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits as placeLimits } from '#features/places/limits.ts';
 import { optionalLine, verbatim } from '#platform/contract/text.ts';
 import { limits, nearnesses } from '../limits.ts';
 
@@ -23,7 +24,7 @@ export const Filter = z.strictObject({
   degree: choices,
   /** GeoNames id of a city, and the radius around it. */
   place: z.coerce.number().int().positive().optional(),
-  km: z.coerce.number().int().min(0).max(limits.kmMax).default(limits.kmUsual),
+  km: z.coerce.number().int().min(0).max(placeLimits.kmMax).default(placeLimits.kmUsual),
   /** Absent: both people who live there and people who work there as a local. */
   as: z.enum(nearnesses).optional(),
   /** Free from this day until that day. */

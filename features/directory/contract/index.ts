@@ -5,11 +5,11 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
+import { savedSearchesContract, savedSearchLimits } from '#platform/contract/saved-searches.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { choiceFacets, degrees, facets, limits, sorts } from '../limits.ts';
 import { backwards, Filter, isWindow } from './filter.ts';
-import { searchesContract } from './searches.ts';
 
 /** A person in the directory, and their relation to the viewer. */
 export const FoundPerson = z.object({
@@ -135,7 +135,7 @@ export const exportContract = {
         .strictObject({
           people: z.array(PersonId).min(1).max(limits.exportMax).optional(),
           /** The query string of the directory; empty exports everyone. */
-          address: verbatim(limits.addressMax).optional(),
+          address: verbatim(savedSearchLimits.addressMax).optional(),
         })
         .refine(({ people, address }) => (people === undefined) !== (address === undefined), {
           path: ['people'],
@@ -145,7 +145,11 @@ export const exportContract = {
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
 };
 
-export const directory = { ...findingContract, ...searchesContract, ...exportContract };
+export const directory = {
+  ...findingContract,
+  ...savedSearchesContract('/directory/searches', { policy: opened }),
+  ...exportContract,
+};
 
 export const directoryEvents = liveEvents('directory', {
   /** The person's saved searches have changed; the screens that show them refetch. */

@@ -1,8 +1,6 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
 import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import { limits } from '../limits.ts';
+import { clearDeleted } from '#platform/server/saved-searches/queries.ts';
 import { notifyOfSearch } from './notify.ts';
 import type { DirectoryParts } from './parts.ts';
 import { directorySearch } from './tables.ts';
@@ -21,14 +19,10 @@ export const directoryJobs = (parts: DirectoryParts, compare: () => Promise<void
     },
     (row, now) => notifyOfSearch(parts, row, now),
   ),
-  { name: 'directory-clean-up', cron: '23 4 * * *', run: () => clearDeleted(parts.platform) },
+  {
+    name: 'directory-clean-up',
+    cron: '23 4 * * *',
+    run: () => clearDeleted(parts.platform, directorySearch),
+  },
   { name: 'directory-comparison', cron: '5-55/10 * * * *', run: compare },
 ];
-
-/** Purges deleted searches that can no longer be restored. */
-async function clearDeleted({ database, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - limits.keepDeletedMs);
-  await database.orm
-    .delete(directorySearch)
-    .where(and(isNotNull(directorySearch.deletedAt), lt(directorySearch.deletedAt, before)));
-}

@@ -4,6 +4,7 @@ import { forgetting } from '#platform/server/database/personal.ts';
 import { serveActs } from '#platform/server/http/serve-acts.ts';
 import { defineServer } from '#platform/server/manifest.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { exportSearches } from '#platform/server/saved-searches/queries.ts';
 import { directory } from '../contract/index.ts';
 import { exporting } from './acts/exporting.ts';
 import { finding } from './acts/finding.ts';
@@ -11,7 +12,6 @@ import { searches } from './acts/searches.ts';
 import { directoryJobs } from './jobs.ts';
 import { createKeeping } from './listeners.ts';
 import type { DirectoryParts } from './parts.ts';
-import { exportOwn } from './queries.ts';
 import * as tables from './tables.ts';
 
 /** The mounted directory; `profilesChanged` keeps its roster fresh. */
@@ -56,7 +56,8 @@ export const directoryServer = defineServer({
         news.publish(comparison, ['roster']);
         await compare();
       }),
-      exportOf: (person) => exportOwn(platform.database.orm, person),
+      exportOf: (owner) =>
+        exportSearches(platform.database.orm, tables.directorySearch, { owner, page: '/directory' }),
       forget: forgetting(tables),
       topicsOf: async (person) => [topic.person(person)],
       profilesChanged: (people) => {

@@ -6,10 +6,10 @@ import { blockersOf, hiddenStatesOf, profilesOf, summariesOf } from '#features/p
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { dayIn, nextLookMs } from '#platform/server/saved-searches/look-times.ts';
 import { say } from '../policy/notification-texts.ts';
 import { readDirectory } from './access.ts';
 import { readAddress } from './index/kept-address.ts';
-import { dayIn, nextLookMs } from './index/notice-times.ts';
 import type { DirectoryParts } from './parts.ts';
 import { directorySearch, directorySearchSeen } from './tables.ts';
 

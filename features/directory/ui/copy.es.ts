@@ -15,7 +15,6 @@ export const spanish = {
   exportAll: 'Descargar CSV',
   exportChosen: 'Exportar',
   map: 'Mapa',
-  savedSearches: 'Búsquedas guardadas',
   filters: 'Filtros',
   filtersOn: (count: number) => `Filtros (${counted.format(count)})`,
   narrowedBy: 'Filtrado por',

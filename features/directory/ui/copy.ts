@@ -15,7 +15,6 @@ export const copy = translated('directory', {
   exportAll: 'Download CSV',
   exportChosen: 'Export',
   map: 'Map',
-  savedSearches: 'Saved searches',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${counted.format(count)})`,
   narrowedBy: 'Filtered by',

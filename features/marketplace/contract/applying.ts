@@ -8,7 +8,7 @@ import { applicationStates, dayAnswers, folders, limits } from '../limits.ts';
 import { absent, marketOnDesk, ofPoster, ofSidesOnDesk, one } from './listings.ts';
 import { Applicant, ApplyChoices, CreditIds, ListingView, SentApplication } from './views.ts';
 
-const applicationAbsent = {
+export const applicationAbsent = {
   'application.absent': { status: 404, message: 'Application not found' },
 } as const;
 const over = { 'listing.over': { status: 409, message: 'This listing is closed.' } } as const;
@@ -102,8 +102,9 @@ export const choosingContract = {
     })
     .input(z.strictObject({ id: ClientId, version: z.number().int(), folder: z.enum(folders) }))
     .output(Applicant),
+  // An offer binds whoever makes it: no assistant makes one.
   offer: act('POST /listings/{id}/offer', 'Offer to one applicant, then to the next ones', {
-    ...ofPoster,
+    policy: ofPoster.policy,
     stale: ['applications', 'list', waitingForOthers],
     gives: 'get',
     audited: 'no: history',

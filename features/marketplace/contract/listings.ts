@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits as placeLimits } from '#features/places/limits.ts';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
@@ -8,9 +9,9 @@ import { limits, listingAudiences, listingKinds, listSorts, ownReasons, payKinds
 import { Currency, Day, Facets, ListingLine, ListingView } from './views.ts';
 
 export const onPage = policy.page('marketplace');
-const market = { policy: onPage } as const;
 export const marketOnDesk = { policy: onPage, desk: 'submissions' } as const;
-export const ofPoster = { policy: policy.owned(onPage) } as const;
+/** The poster, or their desk. */
+export const ofPoster = { policy: policy.owned(onPage), desk: 'submissions' } as const;
 export const ofSidesOnDesk = {
   ...marketOnDesk,
   policy: { ...marketOnDesk.policy, of: 'its participants' },
@@ -49,21 +50,22 @@ export const Search = z.strictObject({
   until: Day.optional(),
   /** Of one poster; a confidential listing is never among them. */
   owner: PersonId.optional(),
+  /** GeoNames id of a city, and the radius around it in kilometres. */
+  place: z.coerce.number().int().positive().optional(),
+  km: z.coerce.number().int().min(0).max(placeLimits.kmMax).default(placeLimits.kmUsual),
   sort: z.enum(listSorts).default('new'),
 });
 export type Search = z.infer<typeof Search>;
 
-const isForwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+export const isForwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
   !from || !until || from <= until;
+
+export const backwards = { path: ['until'], message: 'The last day is before the first one' };
 
 /** Finding listings, and one of them. */
 export const readingContract = {
   list: read('/listings', 'Live listings that match, with counts of all facets', marketOnDesk)
-    .input(
-      z
-        .strictObject({ ...Search.shape, ...paged })
-        .refine(isForwards, { path: ['until'], message: 'The last day is before the first one' }),
-    )
+    .input(z.strictObject({ ...Search.shape, ...paged }).refine(isForwards, backwards))
     .output(
       page(ListingLine).extend({
         /** With the first page only. */
@@ -73,11 +75,30 @@ export const readingContract = {
             /** All live listings that the reader may see. */
             everything: z.number().int(),
             facets: Facets,
+            /** The chosen city; null without one, and for one that isn't known. */
+            place: z.object({ id: z.number().int(), label: z.string() }).nullable(),
           })
           .nullable(),
       }),
     ),
-  mine: read('/listings/mine', 'My listings in every state, newest first', market)
+  map: read('/listings/map', 'In which cities the listings are, under the other filters', marketOnDesk)
+    .input(Search.omit({ city: true, place: true, km: true, sort: true }))
+    .output(
+      z.object({
+        places: z.array(
+          z.object({
+            id: z.number().int(),
+            label: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+            count: z.number().int(),
+          }),
+        ),
+        /** Listings without a city, or in one that isn't known. */
+        unplaced: z.number().int(),
+      }),
+    ),
+  mine: read('/listings/mine', 'My listings in every state, newest first', marketOnDesk)
     .input(z.strictObject(paged))
     .output(page(ListingLine)),
   get: read('/listings/{id}', 'One listing', ofSidesOnDesk).errors(absent).input(one).output(ListingView),
@@ -102,6 +123,7 @@ const facts = {
   isConfidential: z.boolean().default(false),
   audience: z.enum(listingAudiences).default('network'),
   isLocalHire: z.boolean().default(false),
+  places: z.number().int().min(1).max(limits.placesMax).default(1),
   pay: z.enum(payKinds).default('on_request'),
   rateMinor: z.number().int().positive().max(limits.rateMax).nullable().default(null),
   currency: Currency.default('USD'),
@@ -128,7 +150,7 @@ const listsStale = ['list', 'mine'];
 /** Writing a listing and putting it up. */
 export const postingContract = {
   create: act('POST /listings', 'Start a listing, as a draft', {
-    ...market,
+    ...marketOnDesk,
     makes: 'new',
     stale: ['mine'],
     audited: 'no: history',
@@ -151,6 +173,10 @@ export const postingContract = {
       ...changed,
       ...wrongFacts,
       'listing.over': { status: 409, message: 'This listing is closed.' },
+      'listing.places_taken': {
+        status: 409,
+        message: 'places: More people than that have an offer, or have accepted one.',
+      },
       'listing.revealed': {
         status: 409,
         message: 'isConfidential: People have applied to this listing. Close it and post a new one.',

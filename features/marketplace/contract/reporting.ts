@@ -3,7 +3,7 @@ import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
-import { optionalText } from '#platform/contract/text.ts';
+import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, listingKinds, reportDecisions, reportReasons } from '../limits.ts';
 import { absent, onPage } from './listings.ts';
@@ -25,6 +25,8 @@ export const ReportedListing = QueuedReport.extend({
     id: ClientId,
     kind: z.enum(listingKinds),
     ...ListingView.pick({ title: true, company: true, about: true, terms: true, state: true }).shape,
+    /** The words when it was reported, where its poster has changed them since; null if they are the same. */
+    reported: ListingView.pick({ title: true, company: true, about: true, terms: true }).nullable(),
     /** How many people wait for an answer from its poster, and get one if it is removed. */
     waiting: z.number().int(),
   }),
@@ -33,6 +35,8 @@ export const ReportedListing = QueuedReport.extend({
   ),
   /** `by` is null once their account is gone. */
   outcome: z.object({ by: ReportedPerson.nullable(), at: Instant, note: z.string() }).nullable(),
+  /** Who took a removal back, and when. */
+  lifted: z.object({ by: ReportedPerson.nullable(), at: Instant }).nullable(),
   /** The poster's role is above the viewer's, so somebody else decides (COM-6). */
   isBeyond: z.boolean(),
 });
@@ -86,5 +90,18 @@ export const reportingContract = {
         note: optionalText(limits.noteMax).default(''),
       }),
     )
+    .output(ReportedListing),
+  liftReport: act('POST /listings/reports/{id}/lift', 'Give a removed listing back to its poster', {
+    ...moderated,
+    stale: ['list', 'community.queue', 'community.adminQueue'],
+    gives: 'reported',
+    audited: 'listing.report_lifted',
+  })
+    .errors({
+      ...reportAbsent,
+      'report.not_removed': { status: 409, message: 'This listing wasn’t removed.' },
+      'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+    })
+    .input(z.strictObject({ id: ClientId, note: text(limits.noteMax) }))
     .output(ReportedListing),
 };

@@ -11,6 +11,7 @@ import {
   listingKinds,
   listingStates,
   payKinds,
+  referenceStates,
   shownStates,
 } from '../limits.ts';
 
@@ -64,6 +65,28 @@ export const ListingLine = z.object({
 });
 export type ListingLine = z.infer<typeof ListingLine>;
 
+/** A credit as it was sent with an application. */
+export const SentCredit = z.object({
+  id: z.string(),
+  title: z.string(),
+  job: z.string(),
+  year: z.number().int().nullable(),
+});
+export type SentCredit = z.infer<typeof SentCredit>;
+
+/** What a poster asked to hear about an applicant, and heard. */
+export const Reference = z.object({
+  id: ClientId,
+  state: z.enum(referenceStates),
+  /** The credit to confirm; null for a word about the person. */
+  creditId: z.string().nullable(),
+  /** Named once they have written. */
+  referee: Somebody.nullable(),
+  words: z.string(),
+  at: Instant,
+});
+export type Reference = z.infer<typeof Reference>;
+
 /** An application, as its applicant and whoever put them up see it. */
 export const OwnApplication = z.object({
   id: ClientId,
@@ -74,9 +97,7 @@ export const OwnApplication = z.object({
   note: z.string(),
   answer: z.string(),
   dayAnswer: z.enum(dayAnswers),
-  credits: z.array(
-    z.object({ id: z.string(), title: z.string(), job: z.string(), year: z.number().int().nullable() }),
-  ),
+  credits: z.array(SentCredit),
   offerEndsAt: Instant.nullable(),
   /** Whether the reader answers it: agreeing to be put up, and to an offer. */
   isMine: z.boolean(),
@@ -100,6 +121,12 @@ export const ListingView = z.object({
   isLocalHire: z.boolean(),
   question: z.string(),
   photos: z.array(z.object({ fileId: ClientId, address: z.string() })),
+  /** The assistant who wrote it on the poster's desk; only for its poster. */
+  writtenBy: Somebody.nullable(),
+  /** How many people it looks for. */
+  places: z.number().int(),
+  /** How many of them have accepted; only for its poster. */
+  filled: z.number().int().nullable(),
   /** Who it was filled with; only for its poster. */
   closedWith: Somebody.nullable(),
   /** The poster's other live listings; none for a confidential one. */
@@ -127,7 +154,11 @@ export const Applicant = z.object({
   dayAnswer: z.enum(dayAnswers),
   taken: z.array(Taken),
   isLocal: z.boolean(),
-  credits: OwnApplication.shape.credits,
+  /** Confirmed: another member put it on their profile, or confirmed it to this poster. */
+  credits: z.array(SentCredit.extend({ isConfirmed: z.boolean() })),
+  references: z.array(Reference),
+  /** Whether the poster can ask for one now. */
+  mayAskReference: z.boolean(),
   offerOrder: z.number().int().nullable(),
   offerEndsAt: Instant.nullable(),
   version: z.number().int(),

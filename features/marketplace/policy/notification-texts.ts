@@ -72,6 +72,36 @@ export const notificationTexts = {
     en: ({ why }) => `Moderators removed this listing: ${why}`,
     es: ({ why }) => `Moderación ha retirado este anuncio: ${why}`,
   }),
+  'marketplace.searches': sentence([], {
+    en: () => 'Your saved searches',
+    es: () => 'Tus búsquedas guardadas',
+  }),
+  'marketplace.posted': sentence(['count', 'names'], {
+    en: ({ count, names }) =>
+      `${count === '1' ? '1 new listing matches' : `${count} new listings match`}${names === '' ? '.' : `: ${names}.`}`,
+    es: ({ count, names }) =>
+      `${count === '1' ? '1 anuncio nuevo coincide' : `${count} anuncios nuevos coinciden`}${names === '' ? '.' : `: ${names}.`}`,
+  }),
+  'marketplace.reference_asked': sentence(['who'], {
+    en: ({ who }) => `${who} would like to hear about you from somebody you both know.`,
+    es: ({ who }) => `A ${who} le gustaría saber de ti por alguien que conozcáis.`,
+  }),
+  'marketplace.credit_asked': sentence(['who'], {
+    en: ({ who }) => `${who} would like somebody who was there to confirm a credit of yours.`,
+    es: ({ who }) => `A ${who} le gustaría que alguien que estuvo confirme un crédito tuyo.`,
+  }),
+  'marketplace.reference_wanted': sentence(['who', 'about'], {
+    en: ({ who, about }) => `${about} asks you for a word to ${who} about working together.`,
+    es: ({ who, about }) => `${about} te pide unas palabras para ${who} sobre vuestro trabajo juntos.`,
+  }),
+  'marketplace.reference_given': sentence(['who', 'about'], {
+    en: ({ who, about }) => `${who} wrote to you about ${about}.`,
+    es: ({ who, about }) => `${who} te escribió sobre ${about}.`,
+  }),
+  'marketplace.restored': sentence(['why'], {
+    en: ({ why }) => `Moderators have put this listing back: ${why} Renew it to post it again.`,
+    es: ({ why }) => `Moderación ha devuelto este anuncio: ${why} Renuévalo para volver a publicarlo.`,
+  }),
   'marketplace.reviewed': sentence([], {
     en: () => 'Moderators have reviewed your report. Thank you.',
     es: () => 'Moderación ha revisado tu denuncia. Gracias.',

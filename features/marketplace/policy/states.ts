@@ -1,14 +1,16 @@
 import type { Move } from '#platform/contract/states.ts';
 import type { ApplicationState, Folder, ListingState, ShownState } from '../limits.ts';
 
-export type ListingAct = 'publish' | 'renew' | 'expire' | 'close';
+export type ListingAct = 'publish' | 'renew' | 'expire' | 'close' | 'restore';
 export type ListingSide = 'poster' | 'moderator' | 'clock';
 
-/** Moves between the states of a listing. What is closed stays closed; what has expired can be renewed. */
+/** Moves between the states of a listing. What its poster closed stays closed; what has expired can be renewed. */
 export const listingMoves: readonly Move<ListingState, ListingAct, ListingSide>[] = [
   { act: 'publish', from: ['draft'], to: 'live', who: ['poster'] },
   { act: 'renew', from: ['live', 'expired'], to: 'live', who: ['poster'] },
   { act: 'close', from: ['live', 'expired'], to: 'closed', who: ['poster', 'moderator'] },
+  // Nobody is told that an answer didn't count: it comes back as expired, and its poster renews it.
+  { act: 'restore', from: ['closed'], to: 'expired', who: ['moderator'] },
   { act: 'expire', from: ['live'], to: 'expired', who: ['clock'] },
 ];
 

@@ -14,15 +14,22 @@ import type { Seeker } from './index/match.ts';
 import type { Looking, MarketActing } from './parts.ts';
 import { type ApplicationRow, type ListingRow, listing, listingApplication } from './tables.ts';
 
-/** What decides which listings somebody finds. On a desk that is its principal, blocks included. */
+/** What decides which listings somebody finds. On a desk, and where the clock asks, that is its principal, blocks included. */
 export async function seekerOf(
-  { orm, actor, principal, now }: Looking,
+  {
+    orm,
+    actor,
+    principal,
+    now,
+  }: Pick<Looking, 'orm' | 'principal' | 'now'> & Partial<Pick<Looking, 'actor'>>,
   index: Pick<ListingIndex, 'forConnections'>,
 ): Promise<Seeker> {
   const [connections, blocked, blockers] = await Promise.all([
     index.forConnections > 0 ? connectionsOf(orm, principal) : [],
     blockedIdsOf(orm, principal),
-    actor.desk ? blockersOf(orm, [principal]).then((found) => found.get(principal)) : actor.blockedBy,
+    actor && !actor.desk
+      ? actor.blockedBy
+      : blockersOf(orm, [principal]).then((found) => found.get(principal)),
   ]);
   return {
     person: principal,

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { moveOf } from '#platform/contract/states.ts';
 import { writing } from '#platform/server/http/acts.ts';
-import { dueJob } from '#platform/server/jobs/due-times.ts';
+import { dueFlow, dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
+import { clearDeleted } from '#platform/server/saved-searches/queries.ts';
 import { daysLeft, nextNotice } from '../policy/notices.ts';
 import { listingMoves } from '../policy/states.ts';
 import { endOffers } from './acts/offering.ts';
-import { expireJob, noticeJob, zoneOf } from './acts/posting.ts';
+import { expireJob, noticeJob } from './acts/posting.ts';
+import { endReferences } from './acts/references.ts';
+import { tellOfPosted } from './listeners/searches.ts';
 import { announceListing, history, tellPoster } from './notify.ts';
 import type { MarketParts } from './parts.ts';
-import { listing } from './tables.ts';
+import { zoneOf } from './queries/zone.ts';
+import { listing, listingSearch } from './tables.ts';
 
 const isLive = eq(listing.state, 'live');
 
@@ -57,6 +61,24 @@ export const marketJobs = (parts: MarketParts): Job[] => [
   expire(parts),
   notices(parts),
   endOffers(parts),
+  endReferences(parts),
+  // Somewhere in the world, a morning begins every quarter of an hour.
+  dueFlow(
+    parts.notifier.platform,
+    {
+      name: 'listing-searches',
+      table: listingSearch,
+      at: listingSearch.lookAt,
+      key: [listingSearch.id],
+      cron: '*/5 * * * *',
+    },
+    ({ ownerId }, now) => tellOfPosted(parts, ownerId, now),
+  ),
+  {
+    name: 'listing-searches-clean-up',
+    cron: '29 4 * * *',
+    run: () => clearDeleted(parts.notifier.platform, listingSearch),
+  },
   {
     name: 'listings-comparison',
     cron: '*/10 * * * *',

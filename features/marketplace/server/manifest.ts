@@ -9,10 +9,13 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { marketplace } from '../contract/index.ts';
 import { applying } from './acts/applying.ts';
 import { choosing } from './acts/choosing.ts';
+import { finding } from './acts/finding.ts';
 import { answering } from './acts/offering.ts';
 import { posting } from './acts/posting.ts';
 import { reading } from './acts/reading.ts';
+import { references } from './acts/references.ts';
 import { reporting } from './acts/reporting.ts';
+import { searches } from './acts/searches.ts';
 import { marketJobs } from './jobs.ts';
 import { belonging, forgetPerson, handOver } from './listeners/leaving.ts';
 import type { MarketParts } from './parts.ts';
@@ -41,6 +44,9 @@ export const marketplaceServer = defineServer({
         ...applying,
         ...choosing,
         ...answering,
+        ...references,
+        ...finding,
+        ...searches,
       }),
       jobs: marketJobs(parts),
       matters: [listingMatter(platform)],

@@ -8,7 +8,8 @@ import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { marketplaceEvents } from '../contract/index.ts';
 import type { ListingStep } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
-import { applicantsPathOf, type MarketWriting, pathOf } from './parts.ts';
+import { applicantsPathOf, type MarketWriting, pathOf, referencePathOf } from './parts.ts';
+import type { ReferencePlace } from './queries/references.ts';
 import { type ApplicationRow, type ListingRow, listingApplication, type ReportRow } from './tables.ts';
 
 /** What happened to a listing. Only its poster's side reads it. */
@@ -42,6 +43,8 @@ export function announceApplication(
     tx.announce({ topic: topic.person(person), event });
 }
 
+/** One notice a day for all saved searches of a person. */
+export const searchesSubject = (owner: PersonId) => `listing-searches:${owner}`;
 const subjectOf = (id: ClientId) => `listing:${id}`;
 export const applicationSubject = (id: ClientId) => `listing-application:${id}`;
 
@@ -216,9 +219,70 @@ export async function tellOver(
   );
 }
 
+export const referenceSubject = (id: ClientId) => `listing-reference:${id}`;
+
+/** Makes those it concerns read a reference again. */
+export function announceReference(
+  at: Pick<MarketWriting, 'tx'>,
+  { reference: { refereeId }, application, of }: ReferencePlace,
+): void {
+  announceApplication(at, of, { applicantId: application.applicantId, viaId: refereeId });
+}
+
+const tellReference = (
+  at: Telling,
+  { reference, of }: ReferencePlace,
+  told: Pick<Told, 'person' | 'message' | 'from'> & { readonly what: 'asked' | 'wanted' | 'given' },
+) => {
+  const { what, ...one } = told;
+  return tell(at, of, [
+    {
+      ...one,
+      type: `marketplace_reference_${what}`,
+      subject: what === 'given' ? subjectOf(of.id) : referenceSubject(reference.id),
+      event: `reference:${what}:${reference.id}`,
+      path: what === 'given' ? applicantsPathOf(of.id) : referencePathOf(reference.id),
+    },
+  ]);
+};
+
+/** Asks the applicant whether somebody both sides know may be asked about them. */
+export const tellReferenceAsked = async (at: Telling, place: ReferencePlace) => {
+  const { posterId, creditId } = place.reference;
+  const who = await nameOf(at, posterId);
+  await tellReference(at, place, {
+    what: 'asked',
+    person: place.application.applicantId,
+    from: posterId,
+    message: creditId
+      ? say('marketplace.credit_asked', { who })
+      : say('marketplace.reference_asked', { who }),
+  });
+};
+
+/** Asks whoever the applicant chose for a few words. */
+export const tellReferenceWanted = async (at: Telling, place: ReferencePlace) => {
+  const { posterId, refereeId } = place.reference;
+  const { applicantId } = place.application;
+  if (!refereeId) return;
+  const [who, about] = await Promise.all([nameOf(at, posterId), nameOf(at, applicantId)]);
+  const message = say('marketplace.reference_wanted', { who, about });
+  await tellReference(at, place, { what: 'wanted', person: refereeId, from: applicantId, message });
+};
+
+/** Tells the poster that somebody wrote. */
+export const tellReferenceGiven = async (at: Telling, place: ReferencePlace) => {
+  const { posterId, refereeId } = place.reference;
+  if (!refereeId) return;
+  const [who, about] = await Promise.all([nameOf(at, refereeId), nameOf(at, place.application.applicantId)]);
+  const message = say('marketplace.reference_given', { who, about });
+  await tellReference(at, place, { what: 'given', person: posterId, from: refereeId, message });
+};
+
 const ownTexts = ({ count, why }: { count: string; why: string }) => ({
   expires: say('marketplace.expires', { count }),
   expired: say('marketplace.expired', {}),
+  restored: say('marketplace.restored', { why }),
   removed: say('marketplace.removed', { why }),
 });
 
@@ -231,7 +295,7 @@ export const tellPoster = (
     event,
     count = '',
     why = '',
-  }: { what: 'expires' | 'expired' | 'removed'; event: string; count?: string; why?: string },
+  }: { what: 'expires' | 'expired' | 'removed' | 'restored'; event: string; count?: string; why?: string },
 ) =>
   tell(at, row, [
     {

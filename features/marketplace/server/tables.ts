@@ -13,6 +13,7 @@ import {
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
+import { savedSearchColumns, savedSearchRules } from '#platform/server/saved-searches/table.ts';
 import type {
   ApplicationState,
   CloseReason,
@@ -21,6 +22,7 @@ import type {
   ListingKind,
   ListingState,
   PayKind,
+  ReferenceState,
   ReportReason,
   ReportState,
 } from '../limits.ts';
@@ -66,6 +68,10 @@ export const listing = pgTable(
     closeReason: text('close_reason').$type<CloseReason>(),
     /** Who it was filled with. */
     closedWith: person('closed_with', 'emptied'),
+    /** The assistant who wrote it on the poster's desk. */
+    writtenBy: person('written_by', 'emptied'),
+    /** How many people it looks for. */
+    places: integer('places').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -75,6 +81,7 @@ export const listing = pgTable(
     index('listing_live_idx').on(table.publishedAt, table.id).where(sql`${table.state} = 'live'`),
     index('listing_expires_idx').on(table.expiresAt).where(sql`${table.state} = 'live'`),
     index('listing_notice_idx').on(table.noticeAt).where(sql`${table.noticeAt} is not null`),
+    index('listing_written_by_idx').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
     index('listing_closed_with_idx').on(table.closedWith).where(sql`${table.closedWith} is not null`),
     check('listing_kind_known', sql`${table.kind} in ('job', 'service', 'gear', 'space', 'wanted')`),
     check('listing_state_known', sql`${table.state} in ('draft', 'live', 'expired', 'closed')`),
@@ -98,6 +105,7 @@ export const listing = pgTable(
       sql`${table.state} = 'draft'
         or (${table.title} <> '' and ${table.publishedAt} is not null and ${table.expiresAt} is not null)`,
     ),
+    check('listing_places_fit', sql`${table.places} between 1 and 50`),
     check('listing_notice_fits', sql`${table.noticeAt} is null or ${table.state} = 'live'`),
     check(
       'listing_close_fits',
@@ -139,7 +147,7 @@ export interface TakenRange {
   readonly kind: 'busy' | 'hold';
 }
 
-/** One person's application. The unique indexes keep one per person, and one offer or hire at a time. */
+/** One person's application. The unique indexes keep one per person, and one offer or hire for each place. */
 export const listingApplication = pgTable(
   'listing_application',
   {
@@ -166,6 +174,8 @@ export const listingApplication = pgTable(
     agreedAt: moment('agreed_at'),
     /** Its place among those who are asked when an offer ends; null if it has none. */
     offerOrder: integer('offer_order'),
+    /** Which of the places of the listing its offer is for; null without one. */
+    place: integer('place'),
     /** How long its offer stands, or would. */
     offerHours: integer('offer_hours'),
     offeredAt: moment('offered_at'),
@@ -179,7 +189,7 @@ export const listingApplication = pgTable(
       .on(table.listingId, table.applicantId)
       .where(sql`${table.state} <> 'withdrawn'`),
     uniqueIndex('listing_application_one_offer')
-      .on(table.listingId)
+      .on(table.listingId, table.place)
       .where(sql`${table.state} in ('offered', 'hired')`),
     index('listing_application_listing_idx').on(table.listingId, table.createdAt, table.id),
     index('listing_application_applicant_idx').on(table.applicantId, table.createdAt, table.id),
@@ -194,7 +204,8 @@ export const listingApplication = pgTable(
       'listing_application_offer_fits',
       sql`(${table.offeredAt} is null) = (${table.offerEndsAt} is null)
         and ${table.offerEndsAt} > ${table.offeredAt}
-        and (${table.state} not in ('offered', 'hired') or ${table.offeredAt} is not null)`,
+        and (${table.state} not in ('offered', 'hired') or ${table.offeredAt} is not null)
+        and (${table.state} in ('offered', 'hired')) = (${table.place} is not null)`,
     ),
     check(
       'listing_application_agreed_fits',
@@ -203,6 +214,14 @@ export const listingApplication = pgTable(
     check('listing_application_two_people', sql`${table.applicantId} <> ${table.viaId}`),
   ],
 );
+
+/** The words of a listing as they were at one moment. */
+export interface ReportedWords {
+  readonly title: string;
+  readonly company: string;
+  readonly about: string;
+  readonly terms: string;
+}
 
 /** A report of a listing to the moderators, and what they decided. */
 export const listingReport = pgTable(
@@ -229,6 +248,11 @@ export const listingReport = pgTable(
     /** Whoever works on it, and until when nobody else can. */
     claimedBy: person('claimed_by', 'emptied'),
     claimedUntil: moment('claimed_until'),
+    /** What it said when it was reported; its poster may have changed it since. */
+    copy: jsonb('copy').$type<ReportedWords>(),
+    /** When its removal was taken back. */
+    liftedAt: moment('lifted_at'),
+    liftedBy: person('lifted_by', 'on record'),
   },
   (table) => [
     uniqueIndex('listing_report_once').on(table.listingId, table.reporterId),
@@ -244,9 +268,74 @@ export const listingReport = pgTable(
       sql`(${table.state} = 'open') = (${table.settledAt} is null)
         and (${table.settledAt} is not null or ${table.settledBy} is null)`,
     ),
+    check('listing_report_lifted_fits', sql`${table.liftedAt} is null or ${table.state} = 'removed'`),
   ],
 );
+
+/** An address of /marketplace saved under a name. */
+export const listingSearch = pgTable(
+  'listing_search',
+  {
+    ...savedSearchColumns('searches'),
+    /** Its owner has been told of what was posted until then; null while they aren't told. */
+    toldUntil: moment('told_until'),
+  },
+  (table) => savedSearchRules('listing_search', table),
+);
+
+/**
+ * A word about an applicant that the poster asked for. The applicant chooses who is asked, or refuses; the words are for
+ * the poster alone.
+ */
+export const listingReference = pgTable(
+  'listing_reference',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    applicationId: uuid('application_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => listingApplication.id, { onDelete: 'cascade' }),
+    /** Whoever asked, and reads it: not an heir of the listing. */
+    posterId: person('poster_id', 'deleted', { exported: 'referencesAsked' }).notNull(),
+    /** A credit that was sent with the application, to be confirmed; null for a word about the person. */
+    creditId: text('credit_id'),
+    /** Whom the applicant chose; null until then. */
+    refereeId: person('referee_id', 'deleted', { exported: 'referencesGiven' }),
+    state: text('state').$type<ReferenceState>().notNull().default('asked'),
+    words: words('words'),
+    /** When it ends without an answer; once it is given, when it is deleted. */
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('listing_reference_application_idx').on(table.applicationId, table.createdAt),
+    index('listing_reference_poster_idx').on(table.posterId),
+    index('listing_reference_referee_idx').on(table.refereeId).where(sql`${table.refereeId} is not null`),
+    index('listing_reference_ends_idx').on(table.endsAt),
+    uniqueIndex('listing_reference_one_open')
+      .on(table.applicationId)
+      .where(sql`${table.state} in ('asked', 'chosen')`),
+    check(
+      'listing_reference_state_known',
+      sql`${table.state} in ('asked', 'chosen', 'given', 'refused', 'ended')`,
+    ),
+    check(
+      'listing_reference_fits',
+      sql`(${table.state} not in ('chosen', 'given') or ${table.refereeId} is not null)
+        and (${table.state} = 'given') = (${table.words} <> '')`,
+    ),
+  ],
+);
+
+/** Who lets posters find them when a job of theirs is about to end. */
+export const listingFindable = pgTable('listing_findable', {
+  personId: person('person_id', 'deleted', { exported: 'findable' }).primaryKey(),
+  since: moment('since').notNull(),
+});
 
 export type ListingRow = typeof listing.$inferSelect;
 export type ApplicationRow = typeof listingApplication.$inferSelect;
 export type ReportRow = typeof listingReport.$inferSelect;
+export type ReferenceRow = typeof listingReference.$inferSelect;

@@ -20,6 +20,16 @@ export const listingsQuery = (filter: MarketFilter) => ({
   placeholderData: keepPreviousData,
 });
 
+/** In which cities the listings are, under all filters but the city. */
+export const mapQuery = ({ city: _city, place: _place, km: _km, sort: _sort, ...filter }: MarketFilter) => ({
+  ...marketApi.map.queryOptions({ input: filter }),
+  placeholderData: keepPreviousData,
+});
+
+export const searchesQuery = () => marketApi.searches.queryOptions();
+export const findableQuery = () => marketApi.findable.queryOptions();
+export const suggestionsQuery = (id: ClientId) => marketApi.suggestions.queryOptions({ input: { id } });
+export const referenceQuery = (id: ClientId) => marketApi.reference.queryOptions({ input: { id } });
 export const mineQuery = () => pages(marketApi.mine, {});
 export const sentQuery = () => pages(marketApi.sent, {});
 export const listingQuery = (id: ClientId) => marketApi.get.queryOptions({ input: { id } });

@@ -25,7 +25,7 @@ export type {
   RepresentationListener,
 } from './parts.ts';
 export { apartFromSql, blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
-export { creditsToSend } from './queries/credits-to-send.ts';
+export { confirmedCredits, creditsToSend, workedOn } from './queries/credits-to-send.ts';
 export {
   countByRole,
   fillingsSql,

@@ -62,6 +62,10 @@ const incoming: Readonly<Record<string, Sentence>> = {
   rental_certificate_due: ({ about, days }) => list(`Falta el certificado de seguro para ${about}`, days),
   rental_signature: ({ name, about }) => `${name} ha firmado el estado de ${about}`,
   rental_late: ({ name, about }) => `Hay que devolver ${about} a ${name}`,
+  listing_reference: ({ name, about, owner }) =>
+    `A ${name} le gustaría saber ${owner ? `de ${owner}` : 'de ti'}, ${about}`,
+  listing_referee: ({ name, about, owner }) =>
+    owner ? `${name} pide a ${owner} una referencia, ${about}` : `${name} te pide una referencia, ${about}`,
   submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
   self_tape: ({ name, about, owner }) =>
     owner
@@ -122,6 +126,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   rental_certificate_due: ({ about }) => `Falta un certificado, ${about}`,
   rental_signature: ({ about }) => `Estado por firmar, ${about}`,
   rental_late: ({ about }) => `Por devolver, ${about}`,
+  listing_reference: ({ about }) => `Referencia, ${about}`,
+  listing_referee: ({ about }) => `Referencia, ${about}`,
   submission_back: ({ about }) => `Retirada, ${about}`,
   self_tape: ({ about }) => `Petición de prueba grabada, ${about}`,
   self_tape_due: ({ about }) => `Prueba grabada por entregar, ${about}`,
@@ -167,6 +173,8 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   listing_put_up: ({ name, about, owner }) => `${has(owner, 'preguntado')} a ${name} por ${about}`,
   rental: ({ name, about, days, owner }) => list(`${has(owner, 'pedido')} a ${name} alquilar ${about}`, days),
   rental_late: ({ name, about }) => `${name} no ha devuelto ${about}`,
+  listing_reference: ({ name, about, owner }) => `${has(owner, 'pedido')} una referencia a ${name}, ${about}`,
+  listing_referee: ({ name, about, owner }) => `${has(owner, 'pedido')} una referencia a ${name}, ${about}`,
   self_tape: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) =>
     owner
@@ -247,6 +255,8 @@ const kinds: Readonly<Record<string, string>> = {
   rental_certificate_due: 'Certificados por enviar',
   rental_signature: 'Estados por firmar',
   rental_late: 'Por devolver',
+  listing_reference: 'Referencias',
+  listing_referee: 'Referencias por escribir',
   submission_back: 'Retiradas',
   self_tape: 'Pruebas grabadas',
   self_tape_due: 'Pruebas por entregar',

@@ -5,3 +5,4 @@ export { type BookDays, bookDays } from './acts/holds/booking.ts';
 export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
 export { freeForTwo } from './queries/busy-time.ts';
 export { countMeetingsFor } from './queries/meetings-for.ts';
+export { wrapsBefore } from './queries/wraps.ts';

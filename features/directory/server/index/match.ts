@@ -1,4 +1,5 @@
 import type { Place } from '#features/places/contract.ts';
+import { kilometresBetween } from '#features/places/policy.ts';
 import type { Audience } from '#features/profiles/limits.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Filter } from '../../contract/filter.ts';
@@ -321,19 +322,3 @@ function createCounter(roster: Roster, visibility: Visibility, near: Uint8Array)
 }
 
 const isOwn = (facet: Facet): facet is OwnFacet => (ownFacets as readonly string[]).includes(facet);
-
-interface GeoPoint {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const earthKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance between two points, kilometres. */
-function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
-  const latitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
-  const longitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  const chord = latitude + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * longitude;
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
-}

@@ -7,7 +7,7 @@ import {
   withoutFilter,
   withParts,
 } from './directory-address.ts';
-import { isSameFilter } from './saved/saved-address.ts';
+import { isSameFilter } from './saved-address.ts';
 
 const person = '01900000-0000-7000-8000-000000000000';
 

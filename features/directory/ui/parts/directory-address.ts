@@ -1,3 +1,4 @@
+import { limits as placeLimits } from '#features/places/limits.ts';
 import {
   type ChangeOf,
   choices,
@@ -26,7 +27,7 @@ const directory = searchCodec(
     ...facets,
     /** GeoNames id of a city, and the radius in kilometres. */
     place: wholeNumber(1, 2 ** 31 - 1),
-    km: wholeNumber(0, limits.kmMax),
+    km: wholeNumber(0, placeLimits.kmMax),
     as: oneOf(nearnesses),
     free: day,
     until: day,

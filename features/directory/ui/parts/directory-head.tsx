@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { memo, type Ref, Suspense, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type Ref, Suspense } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
-import { IconAdjustments, IconBookmark, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
+import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { lazyPart, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { SavedButton } from '#platform/ui/kit/saved-searches/saved-button.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
+import { directoryApi, newId, searchesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { addressOf, type Change, type DirectorySearch, narrowing } from './directory-address.ts';
 import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
+import { isSameFilter, searchAt } from './saved-address.ts';
 
 const SortChoice = lazyPart(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
 
@@ -68,7 +72,7 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
                 icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
                 onClick={() => void giveAll(search)}
               />
-              <SavedButton search={search} overview={overview} />
+              <Saved search={search} overview={overview} />
             </>
           )}
         </Row>
@@ -165,37 +169,26 @@ function RoleHints({ overview, onPick }: { overview: Overview | undefined; onPic
   );
 }
 
-const loadLayer = () => import('./saved/saved-layer.tsx').then((part) => part.SavedLayer);
+type SavedProps = { search: DirectorySearch; overview: Overview | undefined };
 
-type SavedButtonProps = { search: DirectorySearch; overview: Overview | undefined };
-
-/** Saves the address under a name, and opens the saved searches (DIR-6). */
-function SavedButton({ search, overview }: SavedButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const Layer = useLazyPart(loadLayer, { isWanted, onFailure: () => setIsOpen(false) });
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        className={classes.act}
-        aria-label={copy.savedSearches}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(loadLayer)}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      >
-        <span className={classes.actWord}>{copy.savedSearches}</span>
-      </Button>
-      {Layer ? (
-        <Layer search={search} overview={overview} target={button} isOpen={isOpen} onChange={setIsOpen} />
-      ) : null}
-    </>
-  );
-}
+/** The saved searches of the directory. */
+const Saved = ({ search, overview }: SavedProps) => (
+  <SavedButton
+    className={classes.act}
+    wordClass={classes.actWord}
+    of={{
+      address: addressOf(search),
+      // The labels of the chips, as far as they fit.
+      suggested: [search.q, ...activeFilters(search, overview).map(({ label }) => label)]
+        .filter(Boolean)
+        .join(', '),
+      isHere: (address) => isSameFilter(searchAt(address), search),
+      linkTo: (address) => ({ to: '/directory', search: searchAt(address) }),
+      useSearches: () => useQuery(searchesQuery()),
+      newId,
+      save: (wish) => directoryApi.saveSearch.call(wish),
+      remove: (id) => directoryApi.removeSearch.call({ id }),
+      restore: (id) => directoryApi.restoreSearch.call({ id }),
+    }}
+  />
+);

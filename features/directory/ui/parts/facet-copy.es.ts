@@ -28,8 +28,6 @@ export const directoryFacets = {
   noValue: 'Nada se llama así.',
   valuesBroken: 'No se pudieron cargar todos',
   nearness: { base: 'Ciudad base', local: 'Trabaja como local' },
-  radius: 'Radio',
-  kilometres: (km: number) => `${counted.format(km)} km`,
   findPlace: 'Ciudad',
   otherPlace: 'Otra ciudad',
   noPlace: 'Ninguna ciudad empieza así.',

@@ -28,8 +28,6 @@ export const facetCopy = translated('directoryFacets', {
   noValue: 'No matches.',
   valuesBroken: 'Couldn’t load the full list',
   nearness: { base: 'Base city', local: 'Works as a local hire' } satisfies Record<Nearness, string>,
-  radius: 'Radius',
-  kilometres: (km: number) => `${counted.format(km)} km`,
   findPlace: 'City',
   otherPlace: 'Any other city',
   noPlace: 'No matching city.',

@@ -1,3 +1,4 @@
+import { limits as placeLimits } from '#features/places/limits.ts';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { Overview } from '../../contract/index.ts';
 import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits } from '../../limits.ts';
@@ -29,7 +30,7 @@ export function activeFilters(search: DirectorySearch, overview: Overview | unde
 function placeFilter(search: DirectorySearch, overview: Overview | undefined): ActiveFilter[] {
   if (!search.place) return [];
   const city = overview?.facets.place.chosen?.label.split(',')[0] ?? copy.facets.place;
-  const label = copy.around(city, search.km ?? limits.kmUsual);
+  const label = copy.around(city, search.km ?? placeLimits.kmUsual);
   return [{ key: 'place', label, without: { place: undefined, km: undefined, as: undefined } }];
 }
 

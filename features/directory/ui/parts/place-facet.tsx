@@ -1,9 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
+import { limits as placeLimits } from '#features/places/limits.ts';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
-import { limits, type Nearness, nearnesses, radii } from '../../limits.ts';
+import { limits, type Nearness, nearnesses } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
@@ -13,7 +13,11 @@ type PlaceFacts = Overview['facets']['place'];
 
 // Loaded on demand: its dropdown is heavy, and few people look for a city that isn't listed.
 const PlacePicker = lazyPart(() =>
-  import('#features/places/ui/public.ts').then((part) => ({ default: part.PlacePicker })),
+  import('#features/places/ui/public/fields.ts').then((part) => ({ default: part.PlacePicker })),
+);
+
+const Radius = lazyPart(() =>
+  import('#features/places/ui/public/fields.ts').then((part) => ({ default: part.Radius })),
 );
 
 /** Where people live or work as a local: a city and a radius. */
@@ -75,7 +79,7 @@ function Around({
   search,
   onChange,
 }: { place: PlaceFacts } & Pick<FacetProps, 'search' | 'onChange'>) {
-  const km = search.km ?? limits.kmUsual;
+  const km = search.km ?? placeLimits.kmUsual;
   const city = place.chosen?.label.split(',')[0] ?? '';
   const counts: Record<Nearness, number> = { base: place.base, local: place.local };
   const toggle = (one: Nearness) => {
@@ -85,7 +89,9 @@ function Around({
   };
   return (
     <FacetSection title={copy.facets.place} aside={copy.around(city, km)}>
-      <Radius key={search.place} km={km} onChange={(next) => onChange({ km: next })} />
+      <Suspense fallback={null}>
+        <Radius key={search.place} km={km} onChange={(next) => onChange({ km: next })} />
+      </Suspense>
       <ul>
         {nearnesses.map((one) => (
           <li key={one}>
@@ -109,33 +115,5 @@ function Around({
         {copy.remove(city)}
       </button>
     </FacetSection>
-  );
-}
-
-const radiusAfterMs = 150;
-
-function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }) {
-  const [shown, setShown] = useState(km);
-  const tell = useDebouncedCallback(onChange, radiusAfterMs);
-  // A radius from the address may be between two steps.
-  const step = Math.max(
-    0,
-    radii.findLastIndex((one) => one <= shown),
-  );
-  return (
-    <input
-      type="range"
-      className={layout({ fullWidth: true, height: 24, mb: 4 }, classes.slider)}
-      min={0}
-      max={radii.length - 1}
-      value={step}
-      aria-label={facetCopy.radius}
-      aria-valuetext={facetCopy.kilometres(shown)}
-      onChange={(event) => {
-        const next = radii[Number(event.currentTarget.value)] ?? limits.kmUsual;
-        setShown(next);
-        tell(next);
-      }}
-    />
   );
 }

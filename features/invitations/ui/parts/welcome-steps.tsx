@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { useStartConversation } from '#features/messaging/ui/public.ts';
 import { usePreferences, useSavePreferences } from '#features/notifications/ui/public/preferences.ts';
-import { PlaceField } from '#features/places/ui/public.ts';
+import { PlaceField } from '#features/places/ui/public/fields.ts';
 import { ChoicesField, useOwnFields } from '#features/profiles/ui/public/own-fields.ts';
 import { ZoneField } from '#features/profiles/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';

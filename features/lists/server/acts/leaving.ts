@@ -1,8 +1,8 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { HandOver } from '#platform/server/platform.ts';
-import { nameKey } from '../../policy.ts';
 import { isOwn, isReadBy, type ListRow, lockOwnLists } from '../access.ts';
 import { announceList } from '../notify.ts';
 import { customList, customListMember, customListReader } from '../tables.ts';

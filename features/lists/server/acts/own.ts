@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import type { ownContract } from '../../contract/index.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { inOrder, nameKey } from '../../policy.ts';
+import { inOrder } from '../../policy.ts';
 import { findList, isOwn, type ListRow, lockList, lockOwnLists } from '../access.ts';
 import { announceList, touchList } from '../notify.ts';
 import type { ListsParts, Viewer } from '../parts.ts';

@@ -145,6 +145,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
       .set({
         state: moveOf(applicationMoves, 'withdraw').to,
         offerOrder: null,
+        place: null,
         version: row.version + 1,
         updatedAt: act.now,
       })

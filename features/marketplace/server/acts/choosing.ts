@@ -9,15 +9,15 @@ import { applicationMoves } from '../../policy/states.ts';
 import { isOpenAt, lockOwn, receivedApplication } from '../access.ts';
 import { announceApplication, history } from '../notify.ts';
 import type { MarketActing, MarketParts } from '../parts.ts';
-import { type ApplicationRow, listing, listingApplication } from '../tables.ts';
+import { type ApplicationRow, type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewApplicants } from '../views/applications.ts';
 import { foldersOf, viewListing } from '../views/listing.ts';
-import { offerTo } from './offering.ts';
+import { freePlace, offerTo } from './offering.ts';
 
 export const choosing: Acts<typeof choosingContract, MarketParts> = {
   async applications(at, { id, folder, cursor, limit }) {
     const [own] = await at.orm
-      .select({ id: listing.id })
+      .select()
       .from(listing)
       .where(and(eq(listing.id, id), eq(listing.ownerId, at.principal)));
     if (!own) return at.refuse('listing.absent');
@@ -36,12 +36,12 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
       .orderBy(...order)
       .limit(limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);
-    return { items: await viewApplicants(at, rows), nextCursor, counts: await foldersOf(at, id) };
+    return { items: await viewApplicants(at, own, rows), nextCursor, counts: await foldersOf(at, id) };
   },
 
   async sortApplication(act, { id, version, folder }) {
     const { row, listing: of } = (await receivedApplication(act, id)) ?? act.refuse('application.absent');
-    if (row.state === folder) return viewOne(act, row);
+    if (row.state === folder) return viewOne(act, of, row);
     if (of.state === 'closed') return act.refuse('listing.over');
     const move = checkMove(applicationMoves, { act: folder, from: row.state, who: 'poster' });
     if (move.kind !== 'moves' || row.version !== version) return act.refuse('application.changed');
@@ -61,13 +61,14 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
       what: 'moved',
       at: act.now,
       by: act.person,
+      ...(act.actor.desk && { onBehalfOf: act.actor.desk.id }),
       person: row.applicantId,
       from: row.state,
       to: folder,
     });
     // Their applicant doesn't hear of it: folders are the poster's alone.
     announceApplication(act, of, { applicantId: of.ownerId, viaId: null });
-    return viewOne(act, sorted);
+    return viewOne(act, of, sorted);
   },
 
   async offer(act, { id, applicationIds, hours }) {
@@ -82,8 +83,7 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
     // Repeated: the same offer stands, or was accepted.
     if (first.state === 'offered' || first.state === 'hired') return viewListing(act, of);
     if (!isOpenAt(of, act.now)) return act.refuse('listing.over');
-    if (found.some(({ state }) => state === 'offered' || state === 'hired'))
-      return act.refuse('listing.offered');
+    if ((await freePlace(act, of)) === undefined) return act.refuse('listing.offered');
     const { from } = moveOf(applicationMoves, 'offer');
     if (queue.some((row) => !row || !from.some((state) => state === row.state)))
       return act.refuse('application.absent');
@@ -102,8 +102,12 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
   },
 };
 
-const viewOne = async (act: MarketActing & MarketParts, row: ApplicationRow): Promise<Applicant> => {
-  const [applicant] = await viewApplicants(act, [row]);
+const viewOne = async (
+  act: MarketActing & MarketParts,
+  of: ListingRow,
+  row: ApplicationRow,
+): Promise<Applicant> => {
+  const [applicant] = await viewApplicants(act, of, [row]);
   if (!applicant) throw new Error('an application without a view');
   return applicant;
 };

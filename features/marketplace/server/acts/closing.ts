@@ -48,6 +48,23 @@ export async function closeListing(
   return row;
 }
 
+/** Takes the removal of a locked listing back. Its poster posts it again by renewing it. */
+export async function restoreListing(
+  { orm, tx, now, listings }: MarketWriting,
+  before: ListingRow,
+): Promise<ListingRow> {
+  const { to, from } = moveOf(listingMoves, 'restore');
+  const [row] = await orm
+    .update(listing)
+    .set({ state: to, closeReason: null, closedAt: null, version: before.version + 1, updatedAt: now })
+    .where(and(eq(listing.id, before.id), inArray(listing.state, [...from])))
+    .returning();
+  if (!row) throw new Error('a listing changed under its lock');
+  await history.note(tx, row.id, { what: 'restored', at: now, by: null });
+  await announceListing({ tx, orm, listings }, row);
+  return row;
+}
+
 /** Those whom the poster turned down, of which they haven't heard: they were to wait like all others. */
 const turnedDown = ({ orm }: MarketWriting, { id }: ListingRow): Promise<ApplicationRow[]> =>
   orm
@@ -65,7 +82,7 @@ const turnedDown = ({ orm }: MarketWriting, { id }: ListingRow): Promise<Applica
 const answerAll = ({ orm, now }: MarketWriting, { id }: ListingRow): Promise<ApplicationRow[]> =>
   orm
     .update(listingApplication)
-    .set({ state: moveOf(applicationMoves, 'fill').to, offerOrder: null, updatedAt: now })
+    .set({ state: moveOf(applicationMoves, 'fill').to, offerOrder: null, place: null, updatedAt: now })
     .where(
       and(
         eq(listingApplication.listingId, id),

@@ -27,6 +27,8 @@ export async function offerTo(
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const hours = row.offerHours ?? limits.offerHours;
+  const place = await freePlace(act, of);
+  if (place === undefined) throw new Error('a listing has no place left to offer');
   const offerEndsAt = new Date(act.now.getTime() + hours * hourMs);
   const [made] = await act.orm
     .update(listingApplication)
@@ -36,6 +38,7 @@ export async function offerTo(
       offerEndsAt,
       offerHours: hours,
       offerOrder: null,
+      place,
       version: row.version + 1,
       updatedAt: act.now,
     })
@@ -54,6 +57,16 @@ export async function offerTo(
   return made;
 }
 
+/** The first place of a locked listing that nobody has accepted or is offered; undefined if there is none. */
+export async function freePlace({ orm }: MarketWriting, of: ListingRow): Promise<number | undefined> {
+  const taken = await orm
+    .select({ place: listingApplication.place })
+    .from(listingApplication)
+    .where(and(eq(listingApplication.listingId, of.id), isNotNull(listingApplication.place)));
+  const numbers = new Set(taken.map(({ place }) => place));
+  return Array.from({ length: of.places }, (_, at) => at + 1).find((place) => !numbers.has(place));
+}
+
 /** Offers to the next applicant in the queue of a locked listing, if somebody is left and it still stands. */
 export async function nextOffer(act: MarketWriting, of: ListingRow): Promise<void> {
   if (of.state === 'closed') return;
@@ -69,7 +82,7 @@ export async function nextOffer(act: MarketWriting, of: ListingRow): Promise<voi
     )
     .orderBy(asc(listingApplication.offerOrder))
     .limit(1);
-  if (next) await offerTo({ ...act, person: null }, of, next);
+  if (next && (await freePlace(act, of)) !== undefined) await offerTo({ ...act, person: null }, of, next);
 }
 
 export const answering: Acts<typeof answeringContract, MarketParts> = {
@@ -88,7 +101,17 @@ export const answering: Acts<typeof answeringContract, MarketParts> = {
       }
       await history.note(act.tx, of.id, { what: 'accepted', at: act.now, by: act.person });
       await tellAnswered(act, of, { application: hired, how: 'accepted' });
-      await closeListing(act, of, { reason: 'here', closedWith: row.applicantId, by: null });
+      // One of several: the others go on, and once all places are taken everybody has an answer.
+      if ((await hiredFor(act, of)) >= of.places)
+        await closeListing(act, of, {
+          reason: 'here',
+          closedWith: of.places === 1 ? row.applicantId : null,
+          by: null,
+        });
+      else {
+        announceApplication(act, of, hired);
+        await nextOffer(act, of);
+      }
       return { id };
     },
   },
@@ -106,6 +129,12 @@ export const answering: Acts<typeof answeringContract, MarketParts> = {
   },
 };
 
+const hiredFor = ({ orm }: MarketWriting, { id }: ListingRow): Promise<number> =>
+  orm.$count(
+    listingApplication,
+    and(eq(listingApplication.listingId, id), eq(listingApplication.state, 'hired')),
+  );
+
 /** An offer stands until its end, not until a job has noticed it. */
 const stands = ({ state, offerEndsAt }: ApplicationRow, now: Date): boolean =>
   state === 'offered' && offerEndsAt !== null && offerEndsAt > now;
@@ -118,7 +147,7 @@ async function settle(
   const { from, to } = moveOf(applicationMoves, how);
   const [settled] = await orm
     .update(listingApplication)
-    .set({ state: to, version: row.version + 1, updatedAt: now })
+    .set({ state: to, version: row.version + 1, updatedAt: now, ...(to !== 'hired' && { place: null }) })
     .where(and(eq(listingApplication.id, row.id), inArray(listingApplication.state, [...from])))
     .returning();
   if (!settled) throw new Error('an offer changed under the lock of its listing');

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { lengthOf } from '#platform/contract/days.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
+import { writerFor } from '#platform/server/session/seat.ts';
 import type { ListingFacts, postingContract } from '../../contract/listings.ts';
 import { limits } from '../../limits.ts';
 import { isPriced } from '../../policy/money.ts';
@@ -12,6 +13,7 @@ import { nextNotice } from '../../policy/notices.ts';
 import { lockOwn } from '../access.ts';
 import { announceListing, history, removeNotifications } from '../notify.ts';
 import type { MarketActing, MarketParts } from '../parts.ts';
+import { zoneOf } from '../queries/zone.ts';
 import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewListing } from '../views/listing.ts';
 import { closeListing } from './closing.ts';
@@ -33,7 +35,14 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     if (open >= limits.perPersonMax) return act.refuse('listing.full');
     const [row] = await act.orm
       .insert(listing)
-      .values({ ...kept(facts), id, ownerId: act.principal, createdAt: act.now, updatedAt: act.now })
+      .values({
+        ...kept(facts),
+        id,
+        ownerId: act.principal,
+        writtenBy: writerFor(act.actor),
+        createdAt: act.now,
+        updatedAt: act.now,
+      })
       .onConflictDoNothing()
       .returning();
     if (!row) return act.refuse('listing.absent');
@@ -53,6 +62,7 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     // Those who have applied were told that it is confidential, or whose it is: neither is taken back.
     if (facts.isConfidential !== before.isConfidential && (await hasApplications(act, id)))
       return act.refuse('listing.revealed');
+    if (facts.places < (await lastPlace(act, id))) return act.refuse('listing.places_taken');
     if (!(await putPhotos(act, id, photos))) return act.refuse('listing.photo_absent');
     const [row] = await act.orm
       .update(listing)
@@ -110,7 +120,12 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
 type Step = 'created' | 'edited' | 'published' | 'renewed' | 'discarded';
 
 const note = (act: MarketActing, id: ClientId, what: Step) =>
-  history.note(act.tx, id, { what, at: act.now, by: act.person });
+  history.note(act.tx, id, {
+    what,
+    at: act.now,
+    by: act.person,
+    ...(act.actor.desk && { onBehalfOf: act.actor.desk.id }),
+  });
 
 /** Whether the caller has deleted this draft: its history outlives it. */
 async function wasDiscarded({ orm, person }: MarketActing, id: ClientId): Promise<boolean> {
@@ -120,6 +135,15 @@ async function wasDiscarded({ orm, person }: MarketActing, id: ClientId): Promis
 
 const hasApplications = async ({ orm }: MarketActing, id: ClientId): Promise<boolean> =>
   (await orm.$count(listingApplication, eq(listingApplication.listingId, id))) > 0;
+
+/** The highest of its places that somebody is offered or has accepted; 0 without any. */
+async function lastPlace({ orm }: MarketActing, id: ClientId): Promise<number> {
+  const [row] = await orm
+    .select({ place: max(listingApplication.place) })
+    .from(listingApplication)
+    .where(eq(listingApplication.listingId, id));
+  return row?.place ?? 0;
+}
 
 type Facts = Omit<ListingFacts, 'photos'>;
 
@@ -137,12 +161,6 @@ function wrongWith({ firstDay, lastDay }: Pick<Facts, 'firstDay' | 'lastDay'>) {
 function missingIn({ title, pay, rateMinor }: Pick<Facts, 'title' | 'pay' | 'rateMinor'>) {
   if (title === '') return 'listing.title_missing';
   return isPriced(pay) && rateMinor === null ? 'listing.rate_missing' : undefined;
-}
-
-/** A poster's zone; UTC until they have one. */
-export async function zoneOf(orm: MarketActing['orm'], person: PersonId): Promise<string> {
-  const [row] = await profilesOf(orm, [person]);
-  return row?.timeZone || 'UTC';
 }
 
 /** Posts a listing, or renews it: it is live for its whole life from now, and its notices are due anew. */

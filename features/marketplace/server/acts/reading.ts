@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Place } from '#features/places/contract.ts';
+import { limits as placeLimits } from '#features/places/limits.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { readingContract } from '../../contract/listings.ts';
+import type { readingContract, Search } from '../../contract/listings.ts';
 import { findListing, seekerOf } from '../access.ts';
 import type { Indexed } from '../index/listing-index.ts';
 import { match } from '../index/match.ts';
+import { nearTo } from '../index/near.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { type ListingRow, listing } from '../tables.ts';
 import { viewLines, viewListing } from '../views/listing.ts';
@@ -30,12 +33,38 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
     };
     const index = await at.listings.index();
     const seeker = await seekerOf(at, index);
-    const { found, hasMore, total, everything, facets } = match(index, seeker, search, { after, limit });
+    const near = await nearTo(index, at.listings, search);
+    const page = { after, limit, near };
+    const { found, hasMore, total, everything, facets } = match(index, seeker, search, page);
     const end = found.at(-1);
     return {
       items: await viewLines(at, await rowsOf(at, found)),
       nextCursor: hasMore && end ? placeOf(end) : null,
-      overview: after ? null : { total, everything, facets },
+      overview: after ? null : { total, everything, facets, place: await chosenPlace(at, search) },
+    };
+  },
+
+  async map(at, search) {
+    const [index, where] = await Promise.all([at.listings.index(), at.listings.whereabouts()]);
+    const all = { ...search, sort: 'new', km: placeLimits.kmUsual } as const;
+    const { byCity } = match(index, await seekerOf(at, index), all, { limit: 0 });
+    const places = new Map<number, Place & { count: number }>();
+    let unplaced = 0;
+    for (const [city, count] of byCity.entries()) {
+      const place = where.of(city);
+      if (!place) unplaced += count;
+      else if (count > 0)
+        places.set(place.id, { ...place, count: count + (places.get(place.id)?.count ?? 0) });
+    }
+    return {
+      places: [...places.values()].map(({ id, label, latitude, longitude, count }) => ({
+        id,
+        label,
+        latitude,
+        longitude,
+        count,
+      })),
+      unplaced,
     };
   },
 
@@ -55,6 +84,13 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
     return viewListing(at, (await findListing(at, id)) ?? at.refuse('listing.absent'));
   },
 };
+
+/** The chosen city. */
+async function chosenPlace({ listings }: Pick<MarketParts, 'listings'>, { place }: Pick<Search, 'place'>) {
+  if (place === undefined) return null;
+  const found = (await listings.whereabouts()).at(place);
+  return found ? { id: found.id, label: found.label } : null;
+}
 
 /** The rows of what the index found, in its order: what has ended since is left out. */
 async function rowsOf({ orm, now }: Looking, found: readonly Indexed[]): Promise<ListingRow[]> {

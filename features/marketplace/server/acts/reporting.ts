@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isBeyond } from '#features/access/server/public.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
@@ -7,9 +7,9 @@ import { findListing, lockListing } from '../access.ts';
 import { history, tellModerators, tellPoster, tellReporters } from '../notify.ts';
 import type { MarketParts } from '../parts.ts';
 import { findReport } from '../queries/reports.ts';
-import { listingReport } from '../tables.ts';
+import { type ListingRow, listingReport, type ReportedWords } from '../tables.ts';
 import { viewReport } from '../views/reports.ts';
-import { closeListing } from './closing.ts';
+import { closeListing, restoreListing } from './closing.ts';
 
 export const reporting: Acts<typeof reportingContract, MarketParts> = {
   /** Once by each person; the poster never hears who. */
@@ -18,7 +18,15 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
     if (row.ownerId === act.principal) return act.refuse('listing.own');
     const [made] = await act.orm
       .insert(listingReport)
-      .values({ id: reportId, listingId: id, reporterId: act.person, reason, note, createdAt: act.now })
+      .values({
+        id: reportId,
+        listingId: id,
+        reporterId: act.person,
+        reason,
+        note,
+        copy: wordsOf(row),
+        createdAt: act.now,
+      })
       .onConflictDoNothing()
       .returning();
     if (made) {
@@ -87,4 +95,35 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
     await tellModerators(act, ids);
     return current();
   },
+
+  /** Gives a removed listing back, as expired: those who were answered stay answered, and its poster renews it. */
+  async liftReport(act, { id, note }) {
+    const found = (await findReport(act.orm, act.person, id)) ?? act.refuse('listing_report.absent');
+    const row = (await lockListing(act.orm, found.of.id)) ?? act.refuse('listing_report.absent');
+    const current = async () => viewReport(act, (await findReport(act.orm, act.person, id)) ?? found);
+    const { report } = (await findReport(act.orm, act.person, id)) ?? found;
+    if (report.liftedAt) return current();
+    if (report.state !== 'removed' || row.closeReason !== 'removed') return act.refuse('report.not_removed');
+    if (await isBeyond(act.orm, act.person, row.ownerId, act.now)) return act.refuse('report.beyond');
+    const lifted = await act.orm
+      .update(listingReport)
+      .set({ liftedAt: act.now, liftedBy: act.person, version: sql`${listingReport.version} + 1` })
+      .where(and(eq(listingReport.listingId, row.id), eq(listingReport.state, 'removed')))
+      .returning({ id: listingReport.id });
+    await act.audit({ subject: { kind: 'listing', id: row.id }, reason: note });
+    const restored = await restoreListing(act, row);
+    await tellPoster(act, restored, { what: 'restored', event: id, why: note });
+    await tellModerators(
+      act,
+      lifted.map((one) => one.id),
+    );
+    return current();
+  },
 };
+
+const wordsOf = ({ title, company, about, terms }: ListingRow): ReportedWords => ({
+  title,
+  company,
+  about,
+  terms,
+});

@@ -24,12 +24,16 @@ export interface Matched {
   readonly total: number;
   readonly everything: number;
   readonly facets: Facets;
+  /** How many match by number of their city, whatever city is chosen; with the first page only. */
+  readonly byCity: Uint32Array;
 }
 
 export interface Page {
   /** The last listing of the page before. */
   readonly after?: Key | undefined;
   readonly limit: number;
+  /** Which cities are near the one that was chosen, by their numbers; undefined if none was. */
+  readonly near?: Uint8Array | undefined;
 }
 
 type Test = (slot: number) => boolean;
@@ -38,12 +42,13 @@ type Test = (slot: number) => boolean;
  * One walk over the listings in their order. A listing that fails no facet is shown and counts for all facets; one that
  * fails a single facet counts for that one alone: so many would show if its value were chosen too.
  */
-export function match(index: ListingIndex, seeker: Seeker, search: Search, { after, limit }: Page): Matched {
+export function match(index: ListingIndex, seeker: Seeker, search: Search, page: Page): Matched {
+  const { after, limit } = page;
   const { columns } = index;
   const order = index.inOrder(search.sort);
   const isHidden = hiddenFrom(index, seeker);
   const hasWords = textTest(index, search.q);
-  const fits = otherTest(index, search);
+  const fits = otherTest(index, search, page.near);
   const chosen = facetNames.map((name) => chosenIn(index, name, search[name]));
   const narrowing = facetNames.flatMap((_, facet) => (chosen[facet] ? [facet] : []));
   const values = facetNames.map((name) => columns.facets[name]);
@@ -81,6 +86,7 @@ export function match(index: ListingIndex, seeker: Seeker, search: Search, { aft
     total,
     everything,
     facets: facetsOf(index, counts, search),
+    byCity: counts[facetNames.indexOf('city')] ?? new Uint32Array(),
   };
 }
 
@@ -147,15 +153,45 @@ function textTest(index: ListingIndex, q: string | undefined): Test | undefined 
   return (slot) => marks[slot] === words.length;
 }
 
+/** Listings posted after one moment and not after another that a search would show its seeker, their own left out. */
+export function countPosted(
+  index: ListingIndex,
+  seeker: Seeker,
+  search: Search,
+  { after, until, near }: { readonly after: Date; readonly until: Date } & Pick<Page, 'near'>,
+): number {
+  const { owner, expiresMs } = index.columns;
+  const chosen = facetNames.flatMap((name) => {
+    const marks = chosenIn(index, name, search[name]);
+    return marks ? [{ marks, values: index.columns.facets[name] }] : [];
+  });
+  const tests = [textTest(index, search.q), otherTest(index, search, near)].filter(
+    (one) => one !== undefined,
+  );
+  const isHidden = hiddenFrom(index, seeker);
+  const self = index.owners.find(seeker.person);
+  let found = 0;
+  for (const slot of index.inOrder('new')) {
+    const posted = index.at(slot)?.publishedMs ?? 0;
+    // The newest are first: the rest was told before.
+    if (posted <= after.getTime()) break;
+    if (posted > until.getTime() || (expiresMs[slot] ?? 0) <= seeker.nowMs || owner[slot] === self) continue;
+    if (isHidden?.(slot) || !tests.every((fits) => fits(slot))) continue;
+    if (chosen.every(({ marks, values }) => marks[values[slot] ?? 0] === 1)) found++;
+  }
+  return found;
+}
+
 /** The filters that are no facets. */
-function otherTest(index: ListingIndex, search: Search): Test | undefined {
+function otherTest(index: ListingIndex, search: Search, near?: Uint8Array): Test | undefined {
   const least = leastOf(index, search);
   const [from, until] = [dayNumber(search.from), dayNumber(search.until)];
-  if (!least && !from && !until && !search.owner) return undefined;
+  if (!least && !from && !until && !search.owner && !near) return undefined;
   const { owner, isConfidential, firstDay, lastDay, rate, facets } = index.columns;
   const wanted = search.owner && (index.owners.find(search.owner) ?? none);
   return (slot) => {
     if (wanted !== undefined && (owner[slot] !== wanted || isConfidential[slot] === 1)) return false;
+    if (near && near[facets.city[slot] ?? 0] !== 1) return false;
     const [first = 0, last = 0] = [firstDay[slot], lastDay[slot]];
     if (first > 0 && ((from > 0 && first < from) || (until > 0 && last > until))) return false;
     if (!least || facets.pay[slot] !== least.pay || facets.currency[slot] !== least.currency) return true;

@@ -1,16 +1,20 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Gazetteer } from '#features/places/server/public.ts';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createTurns } from '#platform/server/turns.ts';
 import { createListingIndex, type ListingIndex } from '../index/listing-index.ts';
+import { createWhereabouts, type Whereabouts } from '../index/near.ts';
 import { type ListingRow, listing } from '../tables.ts';
 
 /** The index of this process, kept as listings change here and elsewhere. */
 export interface KeptListings {
   /** With everything that was committed before the call. */
   index(): Promise<ListingIndex>;
+  /** Where their cities are. The gazetteer is read when somebody first asks. */
+  whereabouts(): Promise<Whereabouts>;
   /** These have changed: after their transaction has committed. */
   changed(ids: readonly ClientId[]): void;
   /** The accounts of these people may have been suspended or come back. */
@@ -88,7 +92,11 @@ function createReader({ orm }: Pick<Platform['database'], 'orm'>) {
 const ownedBy = (index: ListingIndex, people: readonly PersonId[]): ClientId[] =>
   [...index.all()].flatMap(({ id, ownerId }) => (people.includes(ownerId) ? [id] : []));
 
-export function keepListings({ database, news, log }: Platform): KeptListings {
+export function keepListings(
+  { database, news, log }: Platform,
+  gazetteer: () => Promise<Gazetteer>,
+): KeptListings {
+  let where: Whereabouts | undefined;
   let held: ListingIndex | undefined;
   const missed = new Set<ClientId>();
   const reader = createReader(database);
@@ -107,6 +115,11 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
       await turns.ended();
       if (!held) throw new Error('the index of listings is not loaded yet');
       return held;
+    },
+    async whereabouts() {
+      const cities = await gazetteer();
+      if (!held) throw new Error('the index of listings is not loaded yet');
+      return (where ??= createWhereabouts(held, cities));
     },
     changed(ids) {
       take(ids);

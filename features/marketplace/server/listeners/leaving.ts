@@ -22,7 +22,7 @@ export async function handOver(act: MarketWriting, { kind, from, to }: HandOver)
   if (ids.length === 0) return;
   await act.orm
     .update(listingApplication)
-    .set({ state: 'withdrawn', offerOrder: null, updatedAt: act.now })
+    .set({ state: 'withdrawn', offerOrder: null, place: null, updatedAt: act.now })
     .where(and(inArray(listingApplication.listingId, ids), eq(listingApplication.applicantId, to)));
   for (const row of rows) {
     await history.note(act.tx, row.id, { what: 'handed_over', at: act.now, by: from, person: to });

@@ -1,16 +1,21 @@
-import { and, asc, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { exportSearches } from '#platform/server/saved-searches/queries.ts';
 import { shownState } from '../../policy/states.ts';
-import { applicantsPathOf, pathOf } from '../parts.ts';
+import { applicantsPathOf, pathOf, referencePathOf } from '../parts.ts';
 import {
   type ApplicationRow,
   type ListingRow,
   listing,
   listingApplication,
+  listingFindable,
+  listingReference,
   listingReport,
+  listingSearch,
 } from '../tables.ts';
 
 interface Found {
@@ -46,7 +51,9 @@ export async function openDecisions(
     find(and(eq(listingApplication.viaId, person), isAsked)),
     find(and(eq(listing.ownerId, person), isOffered)),
   ]);
+  const references = await openReferences(orm, person, now);
   return [
+    ...references,
     ...offered.map((one) => offerOf(one, 'in')),
     ...asked.map((one) => askOf(one, 'in')),
     ...offering.map((one) => offerOf(one, 'out')),
@@ -93,6 +100,59 @@ const askOf = ({ row, of }: Found, direction: 'in' | 'out'): OpenDecision => ({
   path: pathOf(of.id),
 });
 
+/** References that wait for a person as the applicant or as whoever was chosen, and those they asked for. */
+async function openReferences(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
+  const rows = await orm
+    .select({
+      reference: listingReference,
+      applicant: listingApplication.applicantId,
+      title: listing.title,
+      of: listing.id,
+    })
+    .from(listingReference)
+    .innerJoin(listingApplication, eq(listingApplication.id, listingReference.applicationId))
+    .innerJoin(listing, eq(listing.id, listingApplication.listingId))
+    .where(
+      and(
+        inArray(listingReference.state, ['asked', 'chosen']),
+        gt(listingReference.endsAt, now),
+        or(
+          eq(listingReference.posterId, person),
+          eq(listingReference.refereeId, person),
+          eq(listingApplication.applicantId, person),
+        ),
+      ),
+    )
+    .orderBy(desc(listingReference.updatedAt))
+    .limit(decisionsMax);
+  return rows.flatMap(({ reference, applicant, title, of }): OpenDecision[] => {
+    const { id, state, posterId, refereeId, updatedAt, endsAt } = reference;
+    const shared = {
+      id,
+      about: title,
+      since: updatedAt,
+      due: endsAt,
+      consequence: 'lapses',
+      verbs: [],
+    } as const;
+    const path = referencePathOf(id);
+    if (state === 'asked' && applicant === person)
+      return [{ ...shared, kind: 'listing_reference', direction: 'in', person: posterId, path }];
+    if (state === 'chosen' && refereeId === person)
+      return [{ ...shared, kind: 'listing_referee', direction: 'in', person: applicant, path }];
+    if (posterId !== person) return [];
+    return [
+      {
+        ...shared,
+        kind: 'listing_reference',
+        direction: 'out',
+        person: applicant,
+        path: applicantsPathOf(of),
+      },
+    ];
+  });
+}
+
 /** A person's own rows for their export: applications without the folder they are in, which is the poster's. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date) {
   const [own, reports, applied, putUp] = await Promise.all([
@@ -121,8 +181,38 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
     dayAnswer: row.dayAnswer,
     createdAt: row.createdAt,
   });
-  return { ...own, reports, applications: applied.map(plain), putUp: putUp.map(plain) };
+  const [findable, referencesAsked, referencesGiven, searches] = await Promise.all([
+    orm
+      .select({ since: listingFindable.since })
+      .from(listingFindable)
+      .where(eq(listingFindable.personId, person)),
+    wordsOf(orm, eq(listingReference.posterId, person)),
+    wordsOf(orm, eq(listingReference.refereeId, person)),
+    exportSearches(orm, listingSearch, { owner: person, page: '/marketplace' }),
+  ]);
+  return {
+    ...own,
+    reports,
+    applications: applied.map(plain),
+    putUp: putUp.map(plain),
+    findable,
+    referencesAsked,
+    referencesGiven,
+    searches,
+  };
 }
+
+/** What was asked about applicants, and the words that came of it: for those who asked and those who wrote. */
+const wordsOf = (orm: NodePgDatabase, isIt: SQL) =>
+  orm
+    .select({
+      state: listingReference.state,
+      words: listingReference.words,
+      createdAt: listingReference.createdAt,
+    })
+    .from(listingReference)
+    .where(isIt)
+    .orderBy(asc(listingReference.createdAt));
 
 const sentBy = (orm: NodePgDatabase, isIt: SQL): Promise<Found[]> =>
   orm

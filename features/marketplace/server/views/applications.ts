@@ -1,8 +1,11 @@
+import { confirmedCredits } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Applicant, OwnApplication } from '../../contract/views.ts';
+import type { Applicant, OwnApplication, Somebody } from '../../contract/views.ts';
 import { shownState } from '../../policy/states.ts';
 import type { Looking, MarketParts } from '../parts.ts';
-import type { ApplicationRow, ListingRow } from '../tables.ts';
+import { mayAsk, referencesTo } from '../queries/references.ts';
+import type { ApplicationRow, ListingRow, ReferenceRow } from '../tables.ts';
 import { somebodies } from './people.ts';
 
 type At = Looking & Pick<MarketParts, 'notifier'>;
@@ -37,12 +40,43 @@ export async function viewOwnApplications(
 }
 
 /** Applicants as the poster sees them. */
-export async function viewApplicants(at: At, rows: readonly ApplicationRow[]): Promise<Applicant[]> {
-  const people = await somebodies(
-    at,
-    rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]),
+export async function viewApplicants(
+  at: At,
+  of: ListingRow,
+  rows: readonly ApplicationRow[],
+): Promise<Applicant[]> {
+  const [references, onProfile] = await Promise.all([
+    referencesTo(
+      at,
+      rows.map(({ id }) => id),
+    ),
+    confirmedCredits(
+      at.orm,
+      rows.flatMap(({ credits }) => credits.map(({ id }) => id)),
+    ),
+  ]);
+  const people = await somebodies(at, [
+    ...rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]),
+    ...[...references.values()].flat().map(({ refereeId }) => refereeId),
+  ]);
+  return rows.map((row) =>
+    viewApplicant(row, { of, at, people, onProfile, asked: references.get(row.id) ?? [] }),
   );
-  return rows.map((row) => ({
+}
+
+interface Seen {
+  readonly of: ListingRow;
+  readonly at: At;
+  readonly people: (id: PersonId) => Somebody;
+  /** Credits that another member put on a profile, and its owner agreed to. */
+  readonly onProfile: ReadonlySet<string>;
+  readonly asked: readonly ReferenceRow[];
+}
+
+function viewApplicant(row: ApplicationRow, { of, at, people, onProfile, asked }: Seen): Applicant {
+  const given = asked.filter(({ state }) => state === 'given');
+  const isConfirmed = (id: string) => onProfile.has(id) || given.some(({ creditId }) => creditId === id);
+  return {
     id: row.id,
     person: people(row.applicantId),
     via: row.viaId && people(row.viaId),
@@ -52,10 +86,22 @@ export async function viewApplicants(at: At, rows: readonly ApplicationRow[]): P
     dayAnswer: row.dayAnswer,
     taken: [...row.taken],
     isLocal: row.isLocal,
-    credits: [...row.credits],
+    credits: row.credits.map((credit) => ({ ...credit, isConfirmed: isConfirmed(credit.id) })),
+    references: asked.map((one) => ({
+      id: one.id,
+      state: isLate(one, at.now) ? 'ended' : one.state,
+      creditId: one.creditId,
+      referee: one.state === 'given' && one.refereeId ? people(one.refereeId) : null,
+      words: one.words,
+      at: toInstant(one.updatedAt),
+    })),
+    mayAskReference: mayAsk(of, { application: row, asked, now: at.now }) === undefined,
     offerOrder: row.offerOrder,
     offerEndsAt: row.offerEndsAt && toInstant(row.offerEndsAt),
     version: row.version,
     createdAt: toInstant(row.createdAt),
-  }));
+  };
 }
+
+const isLate = ({ state, endsAt }: ReferenceRow, now: Date): boolean =>
+  (state === 'asked' || state === 'chosen') && endsAt <= now;

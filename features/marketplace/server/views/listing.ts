@@ -10,13 +10,8 @@ import { listingStateAt } from '../../policy/states.ts';
 import { isOpenAt, isSentBy } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
-import {
-  type ApplicationRow,
-  type ListingRow,
-  listing,
-  listingApplication,
-  listingPhoto,
-} from '../tables.ts';
+import { isRevealed } from '../queries/revealed.ts';
+import { type ListingRow, listing, listingApplication, listingPhoto } from '../tables.ts';
 import { viewOwnApplications } from './applications.ts';
 import { somebodies } from './people.ts';
 
@@ -125,11 +120,6 @@ export async function foldersOf(
   return { ...none, ...Object.fromEntries(rows.map(({ state, rows: all }) => [state, all])) };
 }
 
-/** An offer tells its applicant whose it is: from then on a confidential poster has a name for them. */
-const isRevealed = (row: ListingRow, applications: readonly ApplicationRow[]): boolean =>
-  !row.isConfidential ||
-  applications.some(({ state, offeredAt }) => offeredAt !== null && state !== 'withdrawn');
-
 /** One listing for somebody who may open it. */
 export async function viewListing(at: At, row: ListingRow): Promise<ListingView> {
   const { orm, principal, now } = at;
@@ -142,7 +132,7 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     .orderBy(asc(listingApplication.createdAt));
   const isNamed = isMine || isRevealed(row, applications);
   const [people, photos, taken, others, isVerified, folders] = await Promise.all([
-    somebodies(at, [row.ownerId, isMine ? row.closedWith : null]),
+    somebodies(at, [row.ownerId, ...(isMine ? [row.closedWith, row.writtenBy] : [])]),
     photosOf(at, [row.id]),
     takenOn(at, [principal], isMine ? null : dates),
     isNamed && !row.isConfidential ? countOthers(at, row) : 0,
@@ -163,6 +153,9 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     isLocalHire: row.isLocalHire,
     question: row.question,
     photos: (photos.get(row.id) ?? []).map(({ fileId }) => ({ fileId, address: addressOf(fileId) })),
+    writtenBy: isMine && row.writtenBy ? people(row.writtenBy) : null,
+    places: row.places,
+    filled: folders && folders.hired,
     closedWith: isMine && row.closedWith ? people(row.closedWith) : null,
     others,
     taken: taken.get(principal) ?? [],

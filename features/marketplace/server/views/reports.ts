@@ -18,7 +18,9 @@ const personOf = (id: PersonId, people: People): ReportedPerson => {
 
 /** Everyone a report names. */
 export const namedInReport = ({ report, of }: ReportPlace): PersonId[] =>
-  [report.reporterId, of.ownerId, report.claimedBy, report.settledBy].filter((one) => one !== null);
+  [report.reporterId, of.ownerId, report.claimedBy, report.settledBy, report.liftedBy].filter(
+    (one) => one !== null,
+  );
 
 /** A line of the queue. A confidential poster stays unnamed there too: the words of the listing are decided about. */
 export const queuedReport = (
@@ -40,6 +42,18 @@ export const queuedReport = (
       ? { by: personOf(report.claimedBy, people), until: toInstant(report.claimedUntil) }
       : null,
 });
+
+/** What it said when it was reported, if its poster has changed that since. A confidential poster's house is left out. */
+function wordsThen({ report: { copy }, of }: ReportPlace): ReportedListing['listing']['reported'] {
+  if (!copy) return null;
+  const then = { ...copy, company: of.isConfidential ? '' : copy.company };
+  const isSame =
+    copy.title === of.title &&
+    copy.about === of.about &&
+    copy.terms === of.terms &&
+    (of.isConfidential || copy.company === of.company);
+  return isSame ? null : then;
+}
 
 /** Everything a moderator reads of a reported listing. */
 export async function viewReport(
@@ -67,6 +81,7 @@ export async function viewReport(
       about: of.about,
       terms: of.terms,
       state: listingStateAt(of, at.now),
+      reported: wordsThen(found),
       waiting,
     },
     others: others.map(({ reporterId, reason, note, createdAt }) => ({
@@ -79,6 +94,10 @@ export async function viewReport(
       by: report.settledBy && personOf(report.settledBy, people),
       at: toInstant(report.settledAt),
       note: report.outcome,
+    },
+    lifted: report.liftedAt && {
+      by: report.liftedBy && personOf(report.liftedBy, people),
+      at: toInstant(report.liftedAt),
     },
     isBeyond: beyond,
   };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -12,22 +12,34 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { SavedButton } from '#platform/ui/kit/saved-searches/saved-button.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { listSorts } from '../../limits.ts';
-import { listingsQuery, mineQuery } from '../api.ts';
+import { listingsQuery, marketApi, mineQuery, newId, searchesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ListingDialog } from '../parts/lazy-dialogs.ts';
-import { FacetDrawer, FacetRail, ListingPanel, SentList } from '../parts/lazy-parts.ts';
+import {
+  FacetDrawer,
+  FacetRail,
+  ListingPanel,
+  MarketMap,
+  ReferenceDialog,
+  SentList,
+} from '../parts/lazy-parts.ts';
 import { ListingRow } from '../parts/listing-row.tsx';
+import { suggestedName } from '../parts/listing-words.ts';
 import {
   changeMarketSearch,
   filterOf,
   isFiltered,
+  isSameFilter,
   type MarketChange,
   type MarketSearch,
   readMarketSearch,
+  savedAddressOf,
+  searchAt,
   unfiltered,
 } from '../parts/market-address.ts';
 
@@ -52,8 +64,10 @@ export function MarketplacePage() {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const overview = reading.data?.pages[0]?.overview;
   const counts = overview?.facets;
+  const city = overview?.place?.label;
   const onOpen = (open: ClientId) => go({ open });
-  const { view, open } = search;
+  const { view, open, reference } = search;
+  const isList = view === undefined || view === 'map';
   return (
     <ListPage
       isOpen={open !== undefined}
@@ -61,14 +75,17 @@ export function MarketplacePage() {
       head={
         <Head
           search={search}
-          count={view ? undefined : overview?.total}
+          count={isList ? overview?.total : undefined}
           onGo={go}
           onPost={() => setLayer('post')}
-          onFilters={hasRail || view ? undefined : () => setLayer('filters')}
+          onFilters={hasRail || !isList ? undefined : () => setLayer('filters')}
         />
       }
       beside={
         <Suspense fallback={null}>
+          {reference ? (
+            <ReferenceDialog key={reference} id={reference} onClose={() => go({ reference: undefined })} />
+          ) : null}
           {open ? (
             <ListingPanel key={open} id={open} onGo={go} onClose={() => go({ open: undefined })} />
           ) : null}
@@ -82,6 +99,7 @@ export function MarketplacePage() {
             <FacetDrawer
               search={search}
               counts={counts}
+              city={city}
               total={overview?.total ?? 0}
               onChange={go}
               onClear={() => go(unfiltered)}
@@ -92,14 +110,18 @@ export function MarketplacePage() {
       }
     >
       <Row grow shrink minHeight={0}>
-        {hasRail && !view ? (
+        {hasRail && isList ? (
           <Suspense fallback={null}>
-            <FacetRail search={search} counts={counts} onChange={go} />
+            <FacetRail search={search} counts={counts} city={city} onChange={go} />
           </Suspense>
         ) : null}
         <Box grow shrink minHeight={0} scroll>
           {view === 'mine' ? (
             <Mine open={open} onOpen={onOpen} onPost={() => setLayer('post')} />
+          ) : view === 'map' ? (
+            <Suspense fallback={null}>
+              <MarketMap search={search} onGo={go} />
+            </Suspense>
           ) : view === 'sent' ? (
             <Suspense fallback={null}>
               <SentList open={open} onOpen={onOpen} />
@@ -115,10 +137,7 @@ export function MarketplacePage() {
                 isFiltered(filterOf(search)) ? (
                   <EmptyState line={copy.noneFound} act={{ label: copy.clear, run: () => go(unfiltered) }} />
                 ) : (
-                  <EmptyState
-                    line={copy.none}
-                    {...(!deskHere && { act: { label: copy.post, run: () => setLayer('post') } })}
-                  />
+                  <EmptyState line={copy.none} act={{ label: copy.post, run: () => setLayer('post') }} />
                 )
               }
               renderRow={(line) => <ListingRow line={line} isOpen={line.id === open} onOpen={onOpen} />}
@@ -152,21 +171,20 @@ type HeadProps = {
   onFilters: (() => void) | undefined;
 };
 
-/** On a desk one finds listings and puts clients up; listings of one's own are not the desk's. */
-const lists = deskHere ? ([undefined, 'sent'] as const) : ([undefined, 'mine', 'sent'] as const);
+const lists = [undefined, 'mine', 'sent'] as const;
 const exactly = { exact: true, includeSearch: true } as const;
 
 function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
+  const isMap = search.view === 'map';
+  const isList = isMap || !search.view;
   return (
     <ListHead
       title={copy.title}
       count={count}
       actions={
-        deskHere ? null : (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onPost}>
-            {copy.post}
-          </Button>
-        )
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onPost}>
+          {copy.post}
+        </Button>
       }
     >
       <Row as="nav" gap={4} wrap pt={8} aria-label={copy.views.label}>
@@ -177,7 +195,7 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
             search={changeMarketSearch(search, { view, open: undefined })}
             className={views.link}
             activeOptions={exactly}
-            aria-current={view === search.view ? 'page' : undefined}
+            aria-current={view === (isMap ? undefined : search.view) ? 'page' : undefined}
           >
             {copy.views[view ?? 'find']}
           </Link>
@@ -188,9 +206,13 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
           </Link>
         )}
       </Row>
-      {search.view ? null : (
+      {isList ? (
         <Row gap={8} align="center" wrap pt={8}>
           <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
+          <ChoiceButton isOn={isMap} onClick={() => onGo({ view: isMap ? undefined : 'map' })}>
+            {copy.map.open}
+          </ChoiceButton>
+          {deskHere ? null : <Saved search={search} />}
           <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
             {listSorts.map((sort) => (
               <ChoiceButton key={sort} isOn={(search.sort ?? 'new') === sort} onClick={() => onGo({ sort })}>
@@ -213,7 +235,24 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
             </Button>
           ) : null}
         </Row>
-      )}
+      ) : null}
     </ListHead>
   );
 }
+
+/** The saved searches of the marketplace. */
+const Saved = ({ search }: Pick<HeadProps, 'search'>) => (
+  <SavedButton
+    of={{
+      address: savedAddressOf(search),
+      suggested: suggestedName(search),
+      isHere: (address) => isSameFilter(searchAt(address), search),
+      linkTo: (address) => ({ to: '/marketplace', search: searchAt(address) }),
+      useSearches: () => useQuery(searchesQuery()),
+      newId,
+      save: (wish) => marketApi.saveSearch.call(wish),
+      remove: (id) => marketApi.removeSearch.call({ id }),
+      restore: (id) => marketApi.restoreSearch.call({ id }),
+    }}
+  />
+);

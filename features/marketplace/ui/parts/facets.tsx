@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { limits as placeLimits } from '#features/places/limits.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Facets as Counted, FacetValue } from '../../contract/views.ts';
 import { type FacetName, facetNames, listingKinds, payKinds } from '../../limits.ts';
 import { isPriced } from '../../policy/money.ts';
@@ -17,11 +20,13 @@ export type FacetsProps = {
   search: MarketSearch;
   /** Absent until the first page has loaded. */
   counts: Counted | undefined;
+  /** The chosen city, once the first page has loaded. */
+  city: string | undefined;
   onChange: (change: MarketChange) => void;
 };
 
 /** All facets with how many listings each value would show. */
-export function Facets({ search, counts, onChange }: FacetsProps) {
+export function Facets({ search, counts, city, onChange }: FacetsProps) {
   return (
     <>
       {facetNames.map((name) => {
@@ -43,6 +48,7 @@ export function Facets({ search, counts, onChange }: FacetsProps) {
           </Section>
         );
       })}
+      <Near search={search} city={city} onChange={onChange} />
       <Least search={search} onChange={onChange} />
       <Section title={words.dates}>
         <Stack gap={8}>
@@ -62,8 +68,50 @@ export function Facets({ search, counts, onChange }: FacetsProps) {
   );
 }
 
+// Loaded with the first press: the dropdown is heavy.
+const PlacePicker = lazyPart(async () => ({
+  default: (await import('#features/places/ui/public/fields.ts')).PlacePicker,
+}));
+const Radius = lazyPart(async () => ({
+  default: (await import('#features/places/ui/public/fields.ts')).Radius,
+}));
+
+/** Around a city: which one, and how far. */
+function Near({ search, city, onChange }: Omit<FacetsProps, 'counts'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { place } = search;
+  const km = search.km ?? placeLimits.kmUsual;
+  return (
+    <Section title={place ? words.within(km, city?.split(',')[0] ?? '') : words.near}>
+      <Suspense fallback={null}>
+        {place ? (
+          <>
+            <Radius key={place} km={km} onChange={(next) => onChange({ km: next })} />
+            <RowButton isQuiet size="sm" onClick={() => onChange({ place: undefined, km: undefined })}>
+              {words.anywhere}
+            </RowButton>
+          </>
+        ) : isAsking ? (
+          <PlacePicker
+            label={words.city}
+            nothing={words.noCity}
+            onPick={({ id }) => {
+              setIsAsking(false);
+              onChange({ place: id, city: undefined });
+            }}
+          />
+        ) : (
+          <RowButton isQuiet size="sm" onClick={() => setIsAsking(true)}>
+            {words.chooseCity}
+          </RowButton>
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
 /** The lowest rate, in the one currency and for the one kind of pay that are chosen. */
-function Least({ search, onChange }: Omit<FacetsProps, 'counts'>) {
+function Least({ search, onChange }: Omit<FacetsProps, 'counts' | 'city'>) {
   const [currencies, pays] = [chosenOf(search, 'currency'), chosenOf(search, 'pay')];
   const [currency] = currencies;
   const pay = payKinds.find((one) => one === pays[0]);

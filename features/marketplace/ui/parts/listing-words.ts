@@ -2,8 +2,9 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { amountWords } from '#platform/ui/money-words.ts';
 import { datesWords } from '#platform/ui/time-words.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
-import type { PayKind } from '../../limits.ts';
+import { listingKinds, type PayKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { chosenOf, type MarketSearch } from './market-address.ts';
 
 type Facts = Pick<ListingLine, 'rateMinor' | 'currency' | 'pay'>;
 
@@ -29,6 +30,20 @@ export const houseOf = ({ project, company, isConfidential, isMine }: ListingLin
 
 export const whereOf = (line: Pick<ListingLine, 'city' | 'firstDay' | 'lastDay'>): string =>
   [line.city.split(',')[0], spanOf(line)].filter(Boolean).join(', ');
+
+/** A name for what is chosen, to save it under. */
+export const suggestedName = (search: MarketSearch): string =>
+  [
+    search.q,
+    ...chosenOf(search, 'kind').flatMap((kind) =>
+      listingKinds.filter((one) => one === kind).map((one) => copy.kinds[one]),
+    ),
+    ...chosenOf(search, 'city'),
+    ...chosenOf(search, 'union'),
+    search.from && search.until ? datesWords(search.from, search.until) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The state of one's own listing, or why it ended. */
 export const stateWords = ({ state, closeReason }: Pick<ListingLine, 'state' | 'closeReason'>): string =>

@@ -1,3 +1,4 @@
+import { limits as placeLimits } from '#features/places/limits.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import {
   type ChangeOf,
@@ -21,20 +22,28 @@ const facets = Object.fromEntries(facetNames.map((name) => [name, values])) as R
   typeof values
 >;
 
-const views = ['mine', 'sent'] as const;
+const views = ['mine', 'sent', 'map'] as const;
 
-const address = searchCodec({
-  view: oneOf(views),
-  q: text(limits.searchMax),
-  ...facets,
-  least: wholeNumber(1, limits.rateMax),
-  from: day,
-  until: day,
-  owner: id<PersonId>(),
-  sort: oneOf(listSorts, 'new'),
-  /** The listing that is open. */
-  open: id<ClientId>(),
-});
+const address = searchCodec(
+  {
+    view: oneOf(views),
+    q: text(limits.searchMax),
+    ...facets,
+    least: wholeNumber(1, limits.rateMax),
+    from: day,
+    until: day,
+    owner: id<PersonId>(),
+    /** GeoNames id of a city, and the radius in kilometres. */
+    place: wholeNumber(1, 2 ** 31 - 1),
+    km: wholeNumber(0, placeLimits.kmMax),
+    sort: oneOf(listSorts, 'new'),
+    /** The listing that is open. */
+    open: id<ClientId>(),
+    /** The reference that is open. */
+    reference: id<ClientId>(),
+  },
+  ({ km, ...search }) => ({ ...search, ...(search.place && km !== undefined && { km }) }),
+);
 
 /** What the address of /marketplace says. */
 export type MarketSearch = SearchOf<typeof address>;
@@ -42,8 +51,34 @@ export const { read: readMarketSearch, change: changeMarketSearch } = address;
 export type MarketChange = ChangeOf<MarketSearch>;
 
 /** What narrows the list, without the view and what is open. */
-export type MarketFilter = Omit<MarketSearch, 'view' | 'open'>;
-export const filterOf = ({ view: _view, open: _open, ...filter }: MarketSearch): MarketFilter => filter;
+export type MarketFilter = Omit<MarketSearch, 'view' | 'open' | 'reference'>;
+export const filterOf = ({
+  view: _view,
+  open: _open,
+  reference: _reference,
+  ...filter
+}: MarketSearch): MarketFilter => filter;
+
+/** The query string to save: what filters, without the order. */
+export function savedAddressOf(search: MarketSearch): string {
+  const { sort: _sort, ...filter } = filterOf(search);
+  return new URLSearchParams(
+    Object.entries(filter).map(([part, value]): [string, string] => [part, String(value)]),
+  ).toString();
+}
+
+/** Parses a saved address. */
+export const searchAt = (saved: string): MarketSearch =>
+  readMarketSearch(Object.fromEntries(new URLSearchParams(saved)));
+
+/** Whether a saved address filters as an address does: a missing radius is the usual one. */
+export function isSameFilter(one: MarketSearch, other: MarketSearch): boolean {
+  const [first, second] = [one, other].map((search) =>
+    savedAddressOf(search.place ? { ...search, km: search.km ?? placeLimits.kmUsual } : search),
+  );
+  const sorted = (saved = '') => saved.split('&').toSorted().join('&');
+  return sorted(first) === sorted(second);
+}
 
 /** Clears everything that narrows the list. */
 export const unfiltered: MarketChange = {
@@ -53,6 +88,8 @@ export const unfiltered: MarketChange = {
   from: undefined,
   until: undefined,
   owner: undefined,
+  place: undefined,
+  km: undefined,
 };
 
 export const isFiltered = ({ sort: _sort, ...filter }: MarketFilter): boolean =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -35,4 +35,38 @@ export async function creditsToSend(
         .map(({ id, title, job, year }) => ({ id, title, job: labelOf('job-titles', job), year })),
     ]),
   );
+}
+
+/** Those of these credits that another member put on the profile, and its owner agreed to. */
+export async function confirmedCredits(
+  orm: NodePgDatabase,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await orm
+    .select({ id: credit.id })
+    .from(credit)
+    .where(and(inArray(credit.id, [...ids]), eq(credit.state, 'shown'), isNotNull(credit.suggestedById)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of these people who have a title on their profile: by its name whatever its case, and its year. */
+export async function workedOn(
+  orm: NodePgDatabase,
+  { title, year }: Pick<CreditToSend, 'title' | 'year'>,
+  among: readonly PersonId[],
+): Promise<PersonId[]> {
+  if (among.length === 0 || year === null) return [];
+  const rows = await orm
+    .selectDistinct({ id: credit.personId })
+    .from(credit)
+    .where(
+      and(
+        sql`lower(${credit.title}) = lower(${title})`,
+        eq(credit.year, year),
+        eq(credit.state, 'shown'),
+        inArray(credit.personId, [...among]),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { PlaceField } from '#features/places/ui/public.ts';
+import { PlaceField } from '#features/places/ui/public/fields.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../contract.ts';

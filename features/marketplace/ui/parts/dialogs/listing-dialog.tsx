@@ -1,13 +1,14 @@
 import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { pictures } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
-import { PlaceField } from '#features/places/ui/public.ts';
+import { PlaceField } from '#features/places/ui/public/fields.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { unitsOf } from '#platform/contract/money.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { number } from '#platform/ui/kit/form/number.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { numberIn, typedNumber } from '#platform/ui/typed-number.ts';
@@ -56,6 +57,13 @@ const fields = () => ({
   about: prose({ label: words.about, limit: limits.aboutMax }),
   kit: text({ label: words.kit, limit: limits.lineMax, isHalf: true }),
   unionName: text({ label: words.union, limit: limits.unionMax, isHalf: true }),
+  places: number({
+    label: words.places,
+    isHalf: true,
+    required: words.placesMissing,
+    least: 1,
+    most: limits.placesMax,
+  }),
   question: text({ label: words.question, limit: limits.questionMax }),
   isLocalHire: tick({ label: words.isLocalHire, help: words.isLocalHireHelp }),
   isConfidential: tick({ label: words.isConfidential, help: words.isConfidentialHelp }),
@@ -70,13 +78,13 @@ const fields = () => ({
 
 /** Fields that mean something for some kinds only. */
 const ofKind = {
-  job: ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire'],
+  job: ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire', 'places'],
   service: ['terms', 'question'],
   gear: ['kit', 'terms'],
   space: ['terms'],
   wanted: ['project', 'terms', 'question'],
 } as const;
-const special = ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire'] as const;
+const special = ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire', 'places'] as const;
 
 type ListingDialogProps = {
   /** Absent for a new one. */
@@ -100,16 +108,21 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
       fields={fields()}
       {...(listing
         ? { record: listing, read }
-        : { start: { currency: 'USD', isPosted: true }, keptAs: draft })}
+        : { start: { currency: 'USD', isPosted: true, places: 1 }, keptAs: draft })}
       facts={[
         ['pay', 'amount', 'currency'],
         ['firstDay', 'lastDay'],
       ]}
       check={problemsIn}
-      run={async ({ amount, isPosted, city, ...typed }, { id, on }) => {
+      run={async ({ amount, isPosted, city, places, ...typed }, { id, on }) => {
         const minor = isPriced(typed.pay) ? numberIn(amount) : null;
         const rateMinor = minor ? Math.round(minor * unitsOf(typed.currency)) : null;
-        const facts = { ...typed, city: city.trim().slice(0, limits.placeMax), rateMinor };
+        const facts = {
+          ...typed,
+          city: city.trim().slice(0, limits.placeMax),
+          rateMinor,
+          places: places ?? 1,
+        };
         const before = on ?? made.current;
         const saved = before
           ? await marketApi.edit.call({ ...facts, id: before.id, version: before.version })
@@ -145,7 +158,10 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
                 {field('currency')}
               </Halves>
             ) : null}
-            {field('city')}
+            <Halves>
+              {field('city')}
+              {part('places')}
+            </Halves>
             <Halves>
               {field('firstDay')}
               {field('lastDay')}
@@ -194,6 +210,7 @@ const read = (one: ListingView) => ({
   about: one.about,
   kit: one.kit,
   unionName: one.unionName,
+  places: one.places,
   question: one.question,
   isLocalHire: one.isLocalHire,
   isConfidential: one.isConfidential,

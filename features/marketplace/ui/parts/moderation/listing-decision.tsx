@@ -24,7 +24,8 @@ export const ListingDecision = ({ report, onDecided }: ListingDecisionProps) => 
   </Part>
 );
 
-function Outcome({ report: { state, outcome } }: { report: ReportedListing }) {
+function Outcome({ report }: { report: ReportedListing }) {
+  const { state, outcome, lifted } = report;
   const decision = state === 'removed' ? 'removed' : 'dismissed';
   if (!outcome) return null;
   return (
@@ -38,7 +39,40 @@ function Outcome({ report: { state, outcome } }: { report: ReportedListing }) {
       <Text as="p" tone="muted" pretty>
         {words.decision.effects[decision]}
       </Text>
+      {lifted ? (
+        <Text as="p" tone="muted" pretty>
+          {words.lifting.by(lifted.by?.displayName || words.one.nobody)},{' '}
+          <Time at={lifted.at} style="inline" />. {words.decision.effects.lifted}
+        </Text>
+      ) : null}
+      {state === 'removed' && !lifted && !report.isBeyond ? <Lifting id={report.id} /> : null}
     </>
+  );
+}
+
+/** Gives a removed listing back to its poster, with a reason they read. */
+function Lifting({ id }: Pick<ReportedListing, 'id'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { lifting } = words;
+  return (
+    <Row>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {lifting.open}
+      </Button>
+      {isOpen ? (
+        <FormDialog
+          title={lifting.title}
+          line={lifting.line}
+          act={lifting.act}
+          fields={{
+            note: prose({ label: lifting.note, limit: limits.noteMax, required: lifting.missing }),
+          }}
+          run={({ note }) => reportApi.liftReport.call({ id, note })}
+          done={lifting.done}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </Row>
   );
 }
 

@@ -61,6 +61,16 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
         <ListingWords listing={report.listing} />
       </Box>
     </Part>
+    {report.listing.reported ? (
+      <Part title={words.one.then}>
+        <Box p={12} border="hairline" radius="button">
+          <Stack gap={10}>
+            <Text weight={600}>{report.listing.reported.title}</Text>
+            <ListingWords listing={report.listing.reported} />
+          </Stack>
+        </Box>
+      </Part>
+    ) : null}
     {report.others.length > 0 ? (
       <Part title={words.one.others}>
         <Stack as="ul" gap={10}>
@@ -81,7 +91,9 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
   </>
 );
 
-const ListingWords = ({ listing: { company, terms, about } }: Pick<ReportedListing, 'listing'>) => (
+type ListingWordsProps = { listing: Pick<ReportedListing['listing'], 'company' | 'terms' | 'about'> };
+
+const ListingWords = ({ listing: { company, terms, about } }: ListingWordsProps) => (
   <Stack gap={10}>
     {company || terms ? (
       <Facts>

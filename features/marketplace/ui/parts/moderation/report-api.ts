@@ -1,10 +1,10 @@
-import { contract } from 'virtual:contract/marketplace/reported+decideReport';
+import { contract } from 'virtual:contract/marketplace/reported+decideReport+liftReport';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { marketplace } from '../../../contract/index.ts';
 
 /** The moderators' procedures only, so that their page loads nothing else of the marketplace. */
-export const reportApi = createApi<Pick<typeof marketplace, 'reported' | 'decideReport'>>(
+export const reportApi = createApi<Pick<typeof marketplace, 'reported' | 'decideReport' | 'liftReport'>>(
   'marketplace',
   contract,
 );

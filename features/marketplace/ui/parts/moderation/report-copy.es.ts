@@ -19,6 +19,7 @@ export const listingReports = {
     terms: 'Condiciones',
     noText: 'No tiene texto.',
     others: 'Quién más lo ha denunciado',
+    then: 'El anuncio cuando se denunció',
   },
   kinds: { job: 'Trabajo', service: 'Servicio', gear: 'Equipo', space: 'Espacio', wanted: 'Se busca' },
   listingStates: { draft: 'Borrador', live: 'Publicado', expired: 'Caducado', closed: 'Cerrado' },
@@ -44,11 +45,13 @@ export const listingReports = {
       dismissed: 'El anuncio se quedó como estaba.',
       removed:
         'Ya no está en el mercado ni en la búsqueda, quienes se habían presentado tienen respuesta y quien lo publicó sabe por qué.',
+      lifted:
+        'Se devolvió, caducado, a quien lo publicó. Quienes se habían presentado ya tienen su respuesta.',
     },
   },
   removal: {
     title: '¿Retirar este anuncio para todos?',
-    line: 'Desaparece del mercado y de la búsqueda, y no se puede recuperar.',
+    line: 'Desaparece del mercado y de la búsqueda.',
     waiting: (number: number) =>
       formOf(
         number,
@@ -58,5 +61,15 @@ export const listingReports = {
     note: '¿Por qué? Lo lee quien lo publicó',
     missing: 'Di por qué. Lo lee quien lo publicó.',
     act: 'Retirar el anuncio',
+  },
+  lifting: {
+    open: 'Devolverlo…',
+    title: '¿Devolver este anuncio a quien lo publicó?',
+    line: 'Vuelve caducado y se puede renovar. Quienes se habían presentado ya tienen su respuesta.',
+    note: '¿Por qué? Lo lee quien lo publicó',
+    missing: 'Di por qué. Lo lee quien lo publicó.',
+    act: 'Devolverlo',
+    done: 'Anuncio devuelto',
+    by: (name: string) => `Devuelto por ${name}`,
   },
 } satisfies typeof words;

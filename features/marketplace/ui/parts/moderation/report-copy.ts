@@ -17,6 +17,7 @@ export const words = translated('listingReports', {
     company: 'Company',
     terms: 'Terms',
     noText: 'It has no text.',
+    then: 'The listing when it was reported',
     others: 'Others who reported it',
   },
   kinds: { job: 'Job', service: 'Service', gear: 'Gear', space: 'Space', wanted: 'Wanted' },
@@ -42,11 +43,12 @@ export const words = translated('listingReports', {
       dismissed: 'The listing stayed as it was.',
       removed:
         'It left the marketplace and the search, everyone who had applied was answered, and its poster was told why.',
+      lifted: 'It was given back to its poster as expired. Those who had applied stay answered.',
     },
   },
   removal: {
     title: 'Remove this listing for everyone?',
-    line: 'It leaves the marketplace and the search, and can’t be brought back.',
+    line: 'It leaves the marketplace and the search.',
     waiting: (number: number) =>
       number === 1
         ? 'The person who applied is told that it is closed.'
@@ -54,5 +56,15 @@ export const words = translated('listingReports', {
     note: 'Why? Its poster reads it',
     missing: 'Say why. Its poster reads it.',
     act: 'Remove the listing',
+  },
+  lifting: {
+    open: 'Give it back…',
+    title: 'Give this listing back to its poster?',
+    line: 'It comes back as expired, and its poster can renew it. Those who had applied stay answered.',
+    note: 'Why? Its poster reads it',
+    missing: 'Say why. Its poster reads it.',
+    act: 'Give it back',
+    done: 'Listing given back',
+    by: (name: string) => `Given back by ${name}`,
   },
 });

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { movesFor } from '#platform/contract/states.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -15,6 +16,7 @@ import { applicationMoves } from '../../../policy/states.ts';
 import { applicationsQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { OfferDialog } from '../lazy-dialogs.ts';
+import { AskReference, References } from './references.tsx';
 
 const { applicants: words } = copy;
 
@@ -67,7 +69,7 @@ export function Applicants({ one }: { one: ListingView }) {
 type ApplicantRowProps = { applicant: Applicant; listing: ListingView; onOffer: () => void };
 
 function ApplicantRow({ applicant, listing, onOffer }: ApplicantRowProps) {
-  const { person, via, state, note, answer, credits, offerOrder, offerEndsAt, isLocal } = applicant;
+  const { person, via, state, note, answer, offerOrder, offerEndsAt, isLocal } = applicant;
   const facts = [
     words.folders[state],
     listing.firstDay ? daysLine(applicant, listing) : '',
@@ -92,13 +94,7 @@ function ApplicantRow({ applicant, listing, onOffer }: ApplicantRowProps) {
           {words.until} <Time at={offerEndsAt} style="due" />
         </Text>
       ) : null}
-      {credits.length > 0 ? (
-        <Text as="p" size="sm">
-          {credits
-            .map(({ title, job, year }) => `${title} (${[job, year].filter(Boolean).join(', ')})`)
-            .join(', ')}
-        </Text>
-      ) : null}
+      <References applicant={applicant} />
       {[answer, note].filter(Boolean).map((said) => (
         <Text as="p" key={said} preWrap breaks>
           {said}
@@ -125,9 +121,11 @@ function Moves({ applicant, onOffer }: { applicant: Applicant; onOffer: () => vo
     <Row gap={8} wrap>
       {acts.map((act) =>
         act === 'offer' ? (
-          <RowButton key={act} size="sm" onClick={onOffer}>
-            {words.moves.offer}
-          </RowButton>
+          deskHere ? null : (
+            <RowButton key={act} size="sm" onClick={onOffer}>
+              {words.moves.offer}
+            </RowButton>
+          )
         ) : isFolder(act) && act !== state ? (
           <RowButton
             key={act}
@@ -145,6 +143,7 @@ function Moves({ applicant, onOffer }: { applicant: Applicant; onOffer: () => vo
           </RowButton>
         ) : null,
       )}
+      {deskHere ? null : <AskReference applicant={applicant} />}
     </Row>
   );
 }

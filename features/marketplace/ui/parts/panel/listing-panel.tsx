@@ -19,6 +19,7 @@ import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
 import { Verbs } from './verbs.tsx';
 
+const Suggestions = lazyPart(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
 const Applicants = lazyPart(async () => ({ default: (await import('./applicants.tsx')).Applicants }));
 
 const { facts: words } = copy;
@@ -68,6 +69,7 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
       {one.folders ? (
         <Suspense fallback={null}>
           <Applicants one={one} />
+          {one.kind === 'job' && one.firstDay && one.state !== 'closed' ? <Suggestions one={one} /> : null}
         </Suspense>
       ) : null}
       {one.photos.length > 0 ? (
@@ -135,13 +137,18 @@ const OwnState = ({ one }: { one: ListingView }) => (
         <Time at={one.expiresAt} style="full" />
       </>
     ) : null}
+    {one.places > 1 ? ` · ${copy.filledOf(one.filled ?? 0, one.places)}` : ''}
     {one.closedWith ? ` · ${one.closedWith.displayName}` : ''}
+    {one.writtenBy && one.poster
+      ? ` · ${copy.forWhom(one.writtenBy.displayName, one.poster.displayName)}`
+      : ''}
   </Text>
 );
 
 function FactsOf({ one }: { one: ListingView }) {
   return (
     <Facts>
+      {one.places > 1 ? <Fact name={words.places}>{one.places}</Fact> : null}
       {one.firstDay ? <Fact name={words.dates}>{spanOf(one)}</Fact> : null}
       {one.city ? <Fact name={words.place}>{one.city}</Fact> : null}
       {one.terms ? <Fact name={words.terms}>{one.terms}</Fact> : null}

@@ -1,5 +1,6 @@
-import { limits } from '../../../limits.ts';
-import { addressOf, type DirectorySearch, readDirectorySearch } from '../directory-address.ts';
+import { limits as placeLimits } from '#features/places/limits.ts';
+import { limits } from '../../limits.ts';
+import { addressOf, type DirectorySearch, readDirectorySearch } from './directory-address.ts';
 
 /** Parses a saved address. */
 export const searchAt = (address: string): DirectorySearch =>
@@ -8,7 +9,7 @@ export const searchAt = (address: string): DirectorySearch =>
 /** Whether two addresses filter alike: a missing radius is the default one. */
 export function isSameFilter(one: DirectorySearch, other: DirectorySearch): boolean {
   const [first, second] = [one, other].map((search) =>
-    addressOf(search.place ? { ...search, km: search.km ?? limits.kmUsual } : search),
+    addressOf(search.place ? { ...search, km: search.km ?? placeLimits.kmUsual } : search),
   );
   const sorted = (address = '') => address.split('&').toSorted().join('&');
   return sorted(first) === sorted(second);

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** Copy of saved searches. */
+/** Words of saved searches. */
 export const words = translated('savedSearches', {
   title: 'Saved searches',
   keep: 'Save this search',
@@ -8,8 +8,8 @@ export const words = translated('savedSearches', {
   nameMissing: 'Enter a name.',
   save: 'Save',
   saved: (name: string) => `Saved as ${name}`,
-  tells: 'Notify me once a day about new people',
-  told: (name: string) => `Notify me about new people: ${name}`,
+  tells: 'Notify me once a day about new matches',
+  told: (name: string) => `Notify me about new matches: ${name}`,
   telling: 'Notifications on',
   notTelling: 'Notifications off',
   rename: (name: string) => `Rename ${name}`,
@@ -18,8 +18,7 @@ export const words = translated('savedSearches', {
   remove: (name: string) => `Delete ${name}`,
   removed: 'Saved search deleted',
   undo: 'Undo',
-  none: 'No saved searches. Filter the directory, then save it here.',
+  none: 'No saved searches. Choose filters, then save them here.',
   broken: 'Couldn’t load your saved searches',
   failed: 'Couldn’t save the change',
-  failedLine: 'Check your connection and try again.',
 });

@@ -1,37 +1,37 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type SavedSearch, savedSearchLimits } from '#platform/contract/saved-searches.ts';
 import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { SearchView } from '../../../contract/searches.ts';
-import { limits } from '../../../limits.ts';
-import { directoryApi } from '../../api.ts';
-import { searchAt } from './saved-address.ts';
 import { words } from './saved-copy.ts';
 import classes from './saved-layer.module.css';
+import type { SavedSearchesOf, SavedWish } from './saved-searches.ts';
 
 type SavedRowProps = {
-  saved: SearchView;
-  /** The directory currently shows this search. */
-  isHere: boolean;
+  saved: SavedSearch;
+  of: SavedSearchesOf;
   onOpen: () => void;
   /** The focused control disappears. */
   onStay: () => void;
 };
 
 /** One saved search: link, notices, rename and delete. */
-export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
+export function SavedRow({ saved, of, onOpen, onStay }: SavedRowProps) {
   const [isNaming, setIsNaming] = useState(false);
-  const { tell, remove } = useRowActs(saved, onStay);
+  const { tell, remove } = useRowActs(saved, of, onStay);
   const { name, tells } = saved;
+  // The page shows this search now.
+  const isHere = of.isHere(saved.address);
   if (isNaming) {
     return (
       <li>
         <Rename
           saved={saved}
+          of={of}
           onDone={() => {
             setIsNaming(false);
             onStay();
@@ -57,8 +57,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       data-here={isHere || undefined}
     >
       <Link
-        to="/directory"
-        search={searchAt(saved.address)}
+        {...of.linkTo(saved.address)}
         className={layout(
           { shrink: true, truncate: true, tone: 'ink', plain: true, grow: true },
           classes.link,
@@ -92,20 +91,20 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
   );
 }
 
-function useRowActs(saved: SearchView, onStay: () => void) {
+function useRowActs(saved: SavedSearch, of: SavedSearchesOf, onStay: () => void) {
   const { run } = useActs();
   const { id, name } = saved;
   const { failed } = words;
-  const restore = () => run(() => directoryApi.restoreSearch.call({ id }), { failed });
+  const restore = () => run(() => of.restore(id), { failed });
   const tells = !saved.tells;
   return {
     tell: () =>
-      run(() => directoryApi.saveSearch.call({ ...wishOf(saved), tells }), {
+      run(() => of.save({ ...wishOf(saved), tells }), {
         failed,
         done: { title: tells ? words.telling : words.notTelling, line: name },
       }),
     remove: () =>
-      run(() => directoryApi.removeSearch.call({ id }), {
+      run(() => of.remove(id), {
         failed,
         done: () => {
           onStay();
@@ -115,16 +114,24 @@ function useRowActs(saved: SearchView, onStay: () => void) {
   };
 }
 
-const wishOf = ({ id, name, address, tells, version }: SearchView) => ({ id, name, address, tells, version });
+const wishOf = ({ id, name, address, tells, version }: SavedSearch): SavedWish => ({
+  id,
+  name,
+  address,
+  tells,
+  version,
+});
 
-function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
+type RenameProps = { saved: SavedSearch; of: SavedSearchesOf; onDone: () => void };
+
+function Rename({ saved, of, onDone }: RenameProps) {
   const [name, setName] = useState(saved.name);
   const [problem, setProblem] = useState<string>();
   const { save: keep } = useActs();
   const save = async () => {
     if (name.trim() === '') return setProblem(words.nameMissing);
     const refused = await keep(async () => {
-      await directoryApi.saveSearch.call({ ...wishOf(saved), name: name.trim() });
+      await of.save({ ...wishOf(saved), name: name.trim() });
       toast.success(words.renamed);
       onDone();
     });
@@ -148,7 +155,7 @@ function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
         data-autofocus
         aria-label={words.rename(saved.name)}
         value={name}
-        maxLength={limits.searchNameMax}
+        maxLength={savedSearchLimits.nameMax}
         autoComplete="off"
         error={problem}
         onChange={(event) => {

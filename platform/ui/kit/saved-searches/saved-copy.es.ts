@@ -1,6 +1,6 @@
 import type { words } from './saved-copy.ts';
 
-/** Spanish copy of saved searches. */
+/** The Spanish words of saved searches. */
 export const savedSearches = {
   title: 'Búsquedas guardadas',
   keep: 'Guardar esta búsqueda',
@@ -8,18 +8,17 @@ export const savedSearches = {
   nameMissing: 'Ponle un nombre.',
   save: 'Guardar',
   saved: (name: string) => `Guardada como ${name}`,
-  tells: 'Avisarme una vez al día de gente nueva',
-  told: (name: string) => `Avisarme de gente nueva: ${name}`,
-  telling: 'Recibirás avisos de gente nueva',
-  notTelling: 'Ya no recibirás avisos de gente nueva',
+  tells: 'Avisarme una vez al día de lo nuevo',
+  told: (name: string) => `Avisarme de lo nuevo: ${name}`,
+  telling: 'Recibirás avisos de lo nuevo',
+  notTelling: 'Ya no recibirás avisos de lo nuevo',
   rename: (name: string) => `Cambiar el nombre de ${name}`,
   renamed: 'Nombre cambiado',
   cancel: 'Cancelar',
   remove: (name: string) => `Eliminar ${name}`,
   removed: 'Búsqueda guardada eliminada',
   undo: 'Deshacer',
-  none: 'Filtra el directorio y guarda aquí lo que elegiste.',
+  none: 'Elige unos filtros y guárdalos aquí.',
   broken: 'No se pudieron cargar tus búsquedas guardadas',
   failed: 'No se pudo hacer',
-  failedLine: 'Comprueba tu conexión e inténtalo de nuevo.',
 } satisfies typeof words;

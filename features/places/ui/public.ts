@@ -1,2 +1,0 @@
-export { PlaceField } from './parts/place-field.tsx';
-export { PlacePicker } from './parts/place-picker.tsx';

@@ -1,0 +1,1 @@
+export { PlaceMap } from '../parts/map/place-map.tsx';
