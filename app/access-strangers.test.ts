@@ -8,6 +8,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { communityThings } from './testing/community-asked.ts';
 import { applicationTo, draftOf, gearOf, rentalOf } from './testing/market-asked.ts';
+import { applicationTo, draftOf, listingSearchOf, referenceAsked } from './testing/market-asked.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
@@ -222,6 +223,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   rentalAgreed: () => rentalOf(mara, buyer, { isAgreed: true }),
   applicationIn: () => applicationTo(mara, buyer),
   applicationOut: () => applicationTo(buyer, mara),
+  referenceIn: () => referenceAsked(scene, mara, { common: tom, isChosen: false }),
+  referenceToGive: () => referenceAsked(scene, tom, { common: mara, isChosen: true }),
+  listingSearch: () => listingSearchOf(mara),
   team: async () => (await teamOf(mara)).id,
   project: async () => (await projectOf(mara)).id,
   projectAsked: async () => {

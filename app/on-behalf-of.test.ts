@@ -7,7 +7,7 @@ import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { procedures } from './access-matrix.ts';
-import { toPutUp } from './testing/market-asked.ts';
+import { listingsOf, toPutUp } from './testing/market-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { calendarSentBy, couldMeet, outsider, proposedByGuest } from './testing/things-of.ts';
 
@@ -69,6 +69,7 @@ async function desk({ isOwn = false } = {}) {
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
     ...(await clientsOf(jane, sam)),
     'marketplace.apply': await putUpBy(jane, ada),
+    ...(await listingsOf(jane, ada)),
     ...(await onSheetOf(jane, sam)),
     ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),

@@ -83,6 +83,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'community-reminders',
     'directory-notices',
     'gathering-reminders',
+    'listing-searches',
     'message-reminders',
   ],
   'Ends or opens something when its time has come, for whoever it concerns.': [
@@ -97,6 +98,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'holds-expire',
     'invitation-ends',
     'listing-offers-end',
+    'listing-references-end',
     'listings-expire',
     'listings-notice',
     'meeting-requests-expire',
@@ -121,6 +123,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'failed-sign-in-clean-up',
     'insights-clean-up',
     'invitation-sweep',
+    'listing-searches-clean-up',
     'listings-comparison',
     'lists-clean-up',
     'mail-clean-up',

@@ -1,11 +1,11 @@
 import type { Status } from '#features/lists/limits.ts';
-import { nameKey } from '#platform/contract/name-key.ts';
 import type {
   customList,
   customListDecision,
   customListMember,
   customListReader,
 } from '#features/lists/server/tables.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import type { CastKey } from './cast.ts';
 import { idOf as idOfCast, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';

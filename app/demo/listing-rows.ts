@@ -1,6 +1,15 @@
 import { limits } from '#features/marketplace/limits.ts';
 import { nextNotice } from '#features/marketplace/policy/notices.ts';
-import type { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
+import type {
+  listing,
+  listingApplication,
+  listingFindable,
+  listingReference,
+  listingReport,
+  listingSearch,
+} from '#features/marketplace/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { nameKey } from '#platform/contract/name-key.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
 import { places } from './places.ts';
@@ -150,6 +159,36 @@ const listings: readonly DemoListing[] = [
   },
 ];
 
+/** Searches that two members keep. */
+const searches = [
+  { by: 'teodor', name: 'Camera jobs in euros', address: 'kind=job&currency=EUR' },
+  { by: 'siobhan', name: 'Rooms', address: 'kind=space' },
+] as const;
+
+/** A word about the first applicant, and one that the second has been asked for. */
+function referenceRows(
+  applications: readonly (typeof listingApplication.$inferInsert)[],
+  posterId: PersonId,
+  [refereeId, at]: readonly [referee: PersonId, at: Date],
+  seeded: Seeded,
+) {
+  const stamps = { posterId, createdAt: at, updatedAt: at };
+  const end = (after: number) => new Date(at.getTime() + after);
+  return applications.map(({ id }, place) => ({
+    ...stamps,
+    id: seeded.id(at.getTime()),
+    applicationId: id,
+    ...(place === 0
+      ? {
+          refereeId,
+          state: 'given' as const,
+          words: 'Two winters on a lake together. Calm, exact, and never late.',
+          endsAt: end(limits.referenceKeptMs),
+        }
+      : { endsAt: end(limits.referenceMs) }),
+  })) satisfies (typeof listingReference.$inferInsert)[];
+}
+
 /** Listings, the applications to them, and one that somebody reported. */
 export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, seeded: Seeded) {
   const at = (ago: number) => new Date(nowMs - days(ago));
@@ -203,5 +242,25 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
         },
       ] satisfies (typeof listingReport.$inferInsert)[])
     : [];
-  return { listings: made.map(({ row }) => row), applications, reports };
+  return {
+    listings: made.map(({ row }) => row),
+    applications,
+    reports,
+    references: referenceRows(applications, idOf(ids, 'rasmus'), [idOf(ids, 'odile'), at(1)], seeded),
+    findable: (['teodor', 'ines', 'juno'] as const).map((key) => ({
+      personId: idOf(ids, key),
+      since: at(40),
+    })),
+    searches: searches.map(({ by, name, address }) => ({
+      id: seeded.id(at(6).getTime()),
+      ownerId: idOf(ids, by),
+      name,
+      nameKey: nameKey(name),
+      address,
+      tells: true,
+      lookAt: new Date(nowMs + days(1)),
+      toldUntil: at(0),
+      createdAt: at(6),
+    })) satisfies (typeof listingSearch.$inferInsert)[],
+  } satisfies { findable: (typeof listingFindable.$inferInsert)[]; [rows: string]: unknown };
 }

@@ -1,6 +1,6 @@
 import type { NewId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { Actor } from './scene.ts';
+import type { Actor, Scene } from './scene.ts';
 import type { Example } from './thing-asked.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -44,6 +44,42 @@ export async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false }
   return rentalId;
 }
 
+/** A reference that a stranger asked an applicant for; where somebody is chosen, it waits for them. */
+export async function referenceAsked(
+  scene: Pick<Scene, 'person' | 'connect'>,
+  from: Actor,
+  { common, isChosen }: { readonly common: Actor; readonly isChosen: boolean },
+): Promise<string> {
+  const poster = await scene.person('Rae Poster');
+  await scene.connect(poster, common);
+  const id = (await applicationTo(poster, from)) as NewId;
+  const referenceId = newId();
+  await poster.call.marketplace.askReference({ id, referenceId });
+  if (isChosen) await from.call.marketplace.chooseReferee({ id: referenceId, personId: common.id });
+  return referenceId;
+/** A person's own listings, drafts and posted, with every write to them at their desk. */
+export async function listingsOf(poster: Actor, applicant: Actor) {
+  const [edited, published, discarded] = await Promise.all([1, 2, 3].map(() => draftOf(poster)));
+  const [renewed, closed, chosen] = await Promise.all([1, 2, 3].map(() => postedBy(poster)));
+  if (!renewed || !chosen) throw new Error('a listing is missing');
+  const { expiresAt } = await poster.call.marketplace.get({ id: renewed });
+  const applicationId = newId();
+  await applicant.call.marketplace.apply({ id: chosen, applicationId });
+  return {
+    'marketplace.create': ['/listings', { ...facts, id: newId() }],
+    'marketplace.edit': [`/listings/${edited}`, { ...facts, version: 1 }],
+    'marketplace.publish': [`/listings/${published}/publish`, {}],
+    'marketplace.discard': [`/listings/${discarded}`, {}],
+    'marketplace.renew': [`/listings/${renewed}/renew`, { expiresAt }],
+    'marketplace.close': [`/listings/${closed}/close`, { reason: 'elsewhere' }],
+    'marketplace.sortApplication': [
+      `/applications/${applicationId}/sort`,
+      { version: 1, folder: 'shortlisted' },
+    ],
+  } as const;
+/** A search for listings that a person saved. */
+export async function listingSearchOf(person: Actor): Promise<string> {
+  await person.call.marketplace.saveSearch({ id, name: id, address: 'kind=job', tells: false, version: 0 });
 /** A client whom a person represents, put up for somebody's listing on their desk. */
 export async function toPutUp(rep: Actor, client: Actor, poster: Actor) {
   const representation = newId();
@@ -80,6 +116,18 @@ export const marketExamples = (): Readonly<Record<string, Example>> => ({
   },
   'marketplace.agree': { thing: 'applicationOut' },
   'marketplace.withdraw': { thing: 'applicationOut' },
+  'marketplace.suggestions': draft(),
+  'marketplace.askReference': { thing: 'applicationIn', body: () => ({ referenceId: newId() }) },
+  'marketplace.reference': { thing: 'referenceIn' },
+  'marketplace.chooseReferee': { thing: 'referenceIn', body: () => ({ personId: newId() }) },
+  'marketplace.refuseReference': { thing: 'referenceIn' },
+  'marketplace.giveReference': { thing: 'referenceToGive', body: () => ({ words: 'Calm, and on time.' }) },
+  'marketplace.saveSearch': {
+    thing: 'listingSearch',
+    body: () => ({ version: 1, name: 'Night work', address: 'kind=job', tells: false }),
+  },
+  'marketplace.removeSearch': { thing: 'listingSearch' },
+  'marketplace.restoreSearch': { thing: 'listingSearch' },
   'marketplace.accept': { thing: 'applicationOut' },
   'marketplace.decline': { thing: 'applicationOut' },
 });

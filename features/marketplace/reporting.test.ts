@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { applied, bells, newId, posted } from './testing/factory/market.ts';
+import { applied, bells, job, newId, posted } from './testing/factory/market.ts';
 
 const scene = await openScene();
 const [mara, tom, ana, judge, other] = await Promise.all([
@@ -125,4 +125,44 @@ test('MKT-3 moderators decide about a confidential listing without learning whos
   const seen = await Promise.all([judge.call.marketplace.reported({ id: first }), inQueue(judge)]);
   expect(JSON.stringify(seen)).toContain('Untitled drama');
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Hidden|Secret Co|${hidden.id}`));
+});
+
+test('a removal can be taken back: the listing returns as expired to its poster, and keeps what it said when it was reported', async () => {
+  const id = await posted(mara, { title: 'Fair after all', about: 'Four days, paid.' });
+  const eva = await scene.person('Eva Lind');
+  await applied(eva, id);
+  const first = await report(tom, id);
+  const { version } = await mara.call.marketplace.get({ id });
+  await mara.call.marketplace.edit({
+    ...job,
+    id,
+    version,
+    title: 'Fair after all',
+    about: 'Five days, paid.',
+  });
+  const read = () => judge.call.marketplace.reported({ id: first });
+  expect((await read()).listing).toMatchObject({
+    about: 'Five days, paid.',
+    reported: { about: 'Four days, paid.' },
+  });
+  const lift = (by: Actor) => by.call.marketplace.liftReport({ id: first, note: 'Paid by the day.' });
+  expect(await refusalOf(lift(judge))).toBe('report.not_removed');
+  await decide(judge, first);
+  expect(await refusalOf(lift(tom))).toBe('page.forbidden');
+  expect(await lift(other)).toMatchObject({
+    lifted: { by: { id: other.id } },
+    listing: { state: 'expired' },
+  });
+  expect(await lift(other)).toEqual(await read());
+  expect((await bells(mara))[0]).toEqual([
+    'marketplace_listing_restored',
+    'Moderators have put this listing back: Paid by the day. Renew it to post it again.',
+  ]);
+  // Whoever was answered stays answered.
+  expect(await eva.call.marketplace.get({ id })).toMatchObject({ state: 'expired' });
+  const { expiresAt } = await mara.call.marketplace.get({ id });
+  expect(await mara.call.marketplace.renew({ id, expiresAt: expiresAt ?? '' })).toMatchObject({
+    state: 'live',
+  });
+  expect(await refusalOf(lift(judge))).toBe('accepted');
 });

@@ -93,7 +93,7 @@ export const choosingContract = {
   sortApplication: act('POST /applications/{id}/sort', 'Put an applicant in a folder', {
     ...ofPoster,
     stale: ['applications', 'get'],
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({
       ...applicationAbsent,

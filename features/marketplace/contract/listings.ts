@@ -153,7 +153,7 @@ export const postingContract = {
     ...marketOnDesk,
     makes: 'new',
     stale: ['mine'],
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({
       ...absent,
@@ -166,7 +166,7 @@ export const postingContract = {
     ...ofPoster,
     stale: listsStale,
     gives: 'get',
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({
       ...absent,
@@ -188,7 +188,7 @@ export const postingContract = {
     ...ofPoster,
     stale: listsStale,
     gives: 'get',
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({ ...absent, ...wrongFacts, 'listing.over': { status: 409, message: 'This listing is closed.' } })
     .input(one)
@@ -196,7 +196,7 @@ export const postingContract = {
   discard: act('DELETE /listings/{id}', 'Delete a draft', {
     ...ofPoster,
     stale: ['mine'],
-    audited: 'no: own',
+    audited: 'on desks',
   })
     .errors({
       ...absent,
@@ -208,7 +208,7 @@ export const postingContract = {
     ...ofPoster,
     stale: listsStale,
     gives: 'get',
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({
       ...absent,
@@ -228,7 +228,7 @@ export const postingContract = {
     ...ofPoster,
     stale: [...listsStale, 'applications'],
     gives: 'get',
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({
       ...absent,

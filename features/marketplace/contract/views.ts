@@ -93,6 +93,8 @@ export const OwnApplication = z.object({
   person: Somebody,
   /** Who put them up; null if they applied themselves. */
   via: Somebody.nullable(),
+  /** The assistant who sent it on their desk. */
+  writtenBy: Somebody.nullable(),
   state: z.enum(shownStates),
   note: z.string(),
   answer: z.string(),

@@ -4,16 +4,40 @@ import { decideSubject, notifyOnce, removeSubject } from '#features/notification
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { asWritten, type LocalizedText } from '#platform/contract/sentences.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { marketplaceEvents } from '../contract/index.ts';
 import type { ListingStep } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
-import { applicantsPathOf, type MarketWriting, pathOf, referencePathOf } from './parts.ts';
+import {
+  applicantsPathOf,
+  type MarketActing,
+  type MarketParts,
+  type MarketWriting,
+  pathOf,
+  referencePathOf,
+} from './parts.ts';
 import type { ReferencePlace } from './queries/references.ts';
 import { type ApplicationRow, type ListingRow, listingApplication, type ReportRow } from './tables.ts';
 
 /** What happened to a listing. Only its poster's side reads it. */
 export const history = timelineOf<ListingStep>('listing');
+
+/** On whose behalf the history says something was done. */
+export const onBehalf = ({ actor: { desk } }: Pick<MarketActing, 'actor'>) => desk && { onBehalfOf: desk.id };
+
+/** Records what was done to a listing on somebody's desk. */
+export const noteDesk = (
+  act: MarketActing & MarketParts,
+  id: ClientId,
+  what: ListingStep | 'put_up',
+  after?: object,
+) =>
+  deskNoteOf(act.notifier.platform, act.actor)(act.tx, {
+    action: `listing.${what}`,
+    subject: { kind: 'listing', id },
+    ...(after && { after }),
+  });
 
 type Telling = Pick<MarketWriting, 'tx' | 'orm' | 'notifier' | 'now'>;
 

@@ -1,7 +1,7 @@
 import { limits as placeLimits } from '#features/places/limits.ts';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { Overview } from '../../contract/index.ts';
-import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits } from '../../limits.ts';
+import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Change, chosenOf, type DirectorySearch, toggled } from './directory-address.ts';
 

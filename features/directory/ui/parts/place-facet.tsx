@@ -3,7 +3,7 @@ import { limits as placeLimits } from '#features/places/limits.ts';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
-import { limits, type Nearness, nearnesses } from '../../limits.ts';
+import { type Nearness, nearnesses } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';

@@ -1,5 +1,4 @@
 import { limits as placeLimits } from '#features/places/limits.ts';
-import { limits } from '../../limits.ts';
 import { addressOf, type DirectorySearch, readDirectorySearch } from './directory-address.ts';
 
 /** Parses a saved address. */

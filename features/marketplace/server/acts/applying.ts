@@ -5,7 +5,6 @@ import { moveOf } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { writerFor } from '#platform/server/session/seat.ts';
 import type { applyingContract } from '../../contract/applying.ts';
 import { limits } from '../../limits.ts';
@@ -23,6 +22,8 @@ import {
   announceApplication,
   applicationSubject,
   history,
+  noteDesk,
+  onBehalf,
   tellAgreed,
   tellApplied,
   tellPutUp,
@@ -54,8 +55,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
       return made.listingId === id && (made.viaId ?? made.applicantId) === act.principal
         ? viewListing(act, row)
         : act.refuse('listing.absent');
-    // On a desk only clients are put up: nobody applies for their principal.
-    const applicant = personId ?? (act.actor.desk ? act.refuse('listing.person_absent') : act.principal);
+    const applicant = personId ?? act.principal;
     const wrong = await wrongWith(act, row, input, applicant);
     if (wrong) return act.refuse(wrong);
     const credits = (await sentCredits(act, applicant, input.credits)) ?? act.refuse('listing.credit_absent');
@@ -86,11 +86,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     await noteOn(act, row, { what: 'applied', person: applicant, audience: isOwn ? '' : 'applicant' });
     await (isOwn ? tellApplied(act, row, application) : tellPutUp(act, row, application));
     announceApplication(act, row, application);
-    await deskNoteOf(act.notifier.platform, act.actor)(act.tx, {
-      action: 'listing.put_up',
-      subject: { kind: 'listing', id },
-      after: { person: applicant },
-    });
+    await noteDesk(act, id, 'put_up', { person: applicant });
     return viewListing(act, row);
   },
 
@@ -165,16 +161,10 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
 };
 
 const noteOn = (
-  { tx, now, actor }: MarketActing,
+  act: MarketActing,
   { id }: ListingRow,
   step: { what: 'applied' | 'withdrawn'; person: PersonId; audience: string },
-) =>
-  history.note(tx, id, {
-    ...step,
-    at: now,
-    by: actor.personId,
-    ...(actor.desk && { onBehalfOf: actor.desk.id }),
-  });
+) => history.note(act.tx, id, { ...step, at: act.now, by: act.person, ...onBehalf(act) });
 
 async function wrongWith(act: MarketActing & Looking, row: ListingRow, input: Input, applicant: PersonId) {
   if (!isOpenAt(row, act.now)) return 'listing.over';

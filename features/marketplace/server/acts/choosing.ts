@@ -7,7 +7,7 @@ import type { choosingContract } from '../../contract/applying.ts';
 import type { Applicant } from '../../contract/views.ts';
 import { applicationMoves } from '../../policy/states.ts';
 import { isOpenAt, lockOwn, receivedApplication } from '../access.ts';
-import { announceApplication, history } from '../notify.ts';
+import { announceApplication, history, noteDesk, onBehalf } from '../notify.ts';
 import type { MarketActing, MarketParts } from '../parts.ts';
 import { type ApplicationRow, type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewApplicants } from '../views/applications.ts';
@@ -61,11 +61,12 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
       what: 'moved',
       at: act.now,
       by: act.person,
-      ...(act.actor.desk && { onBehalfOf: act.actor.desk.id }),
+      ...onBehalf(act),
       person: row.applicantId,
       from: row.state,
       to: folder,
     });
+    await noteDesk(act, of.id, 'moved', { person: row.applicantId, folder });
     // Their applicant doesn't hear of it: folders are the poster's alone.
     announceApplication(act, of, { applicantId: of.ownerId, viaId: null });
     return viewOne(act, of, sorted);

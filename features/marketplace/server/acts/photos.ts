@@ -20,12 +20,7 @@ export async function putPhotos(
   photos: readonly ClientId[],
 ): Promise<boolean> {
   const { tx, orm, documents, person, now } = act;
-  const before = await orm
-    .select({ fileId: listingPhoto.fileId })
-    .from(listingPhoto)
-    .where(eq(listingPhoto.listingId, listingId))
-    .orderBy(asc(listingPhoto.addedAt), asc(listingPhoto.fileId));
-  const had = before.map(({ fileId }) => fileId);
+  const had = await photosOfListing(act, listingId);
   if (had.length === photos.length && had.every((id, at) => id === photos[at])) return true;
   const gone = had.filter((id) => !photos.includes(id));
   if (gone.length > 0)
@@ -51,6 +46,19 @@ export async function putPhotos(
     if (!row) return false;
   }
   return true;
+}
+
+/** The pictures of a listing, in order. */
+export async function photosOfListing(
+  { orm }: Pick<MarketActing, 'orm'>,
+  listingId: ClientId,
+): Promise<ClientId[]> {
+  const rows = await orm
+    .select({ fileId: listingPhoto.fileId })
+    .from(listingPhoto)
+    .where(eq(listingPhoto.listingId, listingId))
+    .orderBy(asc(listingPhoto.addedAt), asc(listingPhoto.fileId));
+  return rows.map(({ fileId }) => fileId);
 }
 
 /** Bins the pictures of listings that go. */

@@ -11,13 +11,13 @@ import { limits } from '../../limits.ts';
 import { isPriced } from '../../policy/money.ts';
 import { nextNotice } from '../../policy/notices.ts';
 import { lockOwn } from '../access.ts';
-import { announceListing, history, removeNotifications } from '../notify.ts';
+import { announceListing, history, noteDesk, onBehalf, removeNotifications } from '../notify.ts';
 import type { MarketActing, MarketParts } from '../parts.ts';
 import { zoneOf } from '../queries/zone.ts';
 import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewListing } from '../views/listing.ts';
 import { closeListing } from './closing.ts';
-import { putPhotos, releasePhotos } from './photos.ts';
+import { photosOfListing, putPhotos, releasePhotos } from './photos.ts';
 
 export const expireJob = 'listings-expire';
 export const noticeJob = 'listings-notice';
@@ -55,6 +55,9 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
   async edit(act, { id, version, photos, ...facts }) {
     const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
     if (before.state === 'closed') return act.refuse('listing.over');
+    // Tried again after a lost answer.
+    if (before.version === version + 1 && (await isSame(act, before, { ...facts, photos })))
+      return viewListing(act, before);
     if (before.version !== version)
       return act.refuse('listing.changed', { current: await viewListing(act, before) });
     const wrong = wrongWith(facts) ?? (before.state === 'draft' ? undefined : missingIn(facts));
@@ -70,7 +73,8 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
       .where(and(eq(listing.id, id), eq(listing.version, version)))
       .returning();
     if (!row) throw new Error('a listing changed under its lock');
-    if (row.state !== 'draft') await note(act, id, 'edited');
+    // The history begins once it is posted.
+    await (row.state === 'draft' ? noteDesk(act, id, 'edited') : note(act, id, 'edited'));
     await announceListing(act, row);
     return viewListing(act, row);
   },
@@ -113,19 +117,17 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     const closedWith = reason === 'here' ? withId : null;
     if (closedWith && (await profilesOf(act.orm, [closedWith])).length === 0)
       return act.refuse('listing.person_absent');
-    return viewListing(act, await closeListing(act, before, { reason, closedWith, by: act.principal }));
+    await noteDesk(act, id, 'closed');
+    return viewListing(act, await closeListing(act, before, { reason, closedWith, by: act.person }));
   },
 };
 
 type Step = 'created' | 'edited' | 'published' | 'renewed' | 'discarded';
 
-const note = (act: MarketActing, id: ClientId, what: Step) =>
-  history.note(act.tx, id, {
-    what,
-    at: act.now,
-    by: act.person,
-    ...(act.actor.desk && { onBehalfOf: act.actor.desk.id }),
-  });
+async function note(act: MarketActing & MarketParts, id: ClientId, what: Step): Promise<void> {
+  await history.note(act.tx, id, { what, at: act.now, by: act.person, ...onBehalf(act) });
+  await noteDesk(act, id, what);
+}
 
 /** Whether the caller has deleted this draft: its history outlives it. */
 async function wasDiscarded({ orm, person }: MarketActing, id: ClientId): Promise<boolean> {
@@ -146,6 +148,16 @@ async function lastPlace({ orm }: MarketActing, id: ClientId): Promise<number> {
 }
 
 type Facts = Omit<ListingFacts, 'photos'>;
+
+/** Whether a listing says exactly this already. */
+async function isSame(
+  act: MarketActing,
+  row: ListingRow,
+  { photos, ...facts }: ListingFacts,
+): Promise<boolean> {
+  const said = Object.entries(kept(facts)).every(([name, value]) => Reflect.get(row, name) === value);
+  return said && (await photosOfListing(act, row.id)).join() === photos.join();
+}
 
 /** An amount belongs to a way of paying that has one. */
 const kept = (facts: Facts) => ({ ...facts, rateMinor: isPriced(facts.pay) ? facts.rateMinor : null });

@@ -7,12 +7,10 @@ import { type ListingRow, listingApplication, type SentCredit } from '../tables.
 import { somebodies } from '../views/people.ts';
 import { datesOf, takenOn } from './calendar.ts';
 
-/** Who may be put up for a listing: the caller, unless they are at a desk as an assistant, and their clients. */
+/** Who may be put up for a listing: the caller, on a desk whoever it belongs to, and their clients. */
 export async function choicesFor(at: Looking & MarketParts, row: ListingRow): Promise<ApplyChoices> {
   const clients = await clientsBookedBy(at.orm, at.principal);
-  const people: PersonId[] = [...(at.actor.desk ? [] : [at.principal]), ...clients].filter(
-    (id) => id !== row.ownerId,
-  );
+  const people: PersonId[] = [at.principal, ...clients].filter((id) => id !== row.ownerId);
   const [named, credits, taken, applied] = await Promise.all([
     somebodies(at, people),
     creditsToSend(at.orm, people),

@@ -22,7 +22,12 @@ export async function listingsFound(
   const { clock, database } = notifier.platform;
   const at = { orm: database.orm, actor, principal: principalOf(actor), now: clock.now() };
   const index = await listings.index();
-  const { found } = match(index, await seekerOf(at, index), { q: words, sort: 'new', km: placeLimits.kmUsual }, { limit });
+  const { found } = match(
+    index,
+    await seekerOf(at, index),
+    { q: words, sort: 'new', km: placeLimits.kmUsual },
+    { limit },
+  );
   if (found.length === 0) return [];
   const rows = await at.orm
     .select({ id: listing.id, title: listing.title, project: listing.project, city: listing.city })

@@ -18,7 +18,7 @@ export async function viewOwnApplications(
 ): Promise<OwnApplication[]> {
   const people = await somebodies(
     at,
-    rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]),
+    rows.flatMap(({ applicantId, viaId, writtenBy }) => [applicantId, viaId, writtenBy]),
   );
   const isOver = listing.state === 'closed';
   return rows.map((row) => {
@@ -27,6 +27,7 @@ export async function viewOwnApplications(
       id: row.id,
       person: people(row.applicantId),
       via: row.viaId && people(row.viaId),
+      writtenBy: row.writtenBy && people(row.writtenBy),
       state,
       note: row.note,
       answer: row.answer,

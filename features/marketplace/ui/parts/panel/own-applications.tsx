@@ -23,7 +23,7 @@ export const OwnApplications = ({ one }: { one: ListingView }) =>
   );
 
 function One({ application }: { application: OwnApplication }) {
-  const { id, isMine, state, person, via, offerEndsAt } = application;
+  const { id, isMine, state, person, via, writtenBy, offerEndsAt } = application;
   const isAsked = isMine && state === 'agreeing';
   return (
     <Stack gap={8} p={12} bg="raised" radius="button">
@@ -40,6 +40,11 @@ function One({ application }: { application: OwnApplication }) {
           {words.states[state]}
         </Text>
       </Row>
+      {writtenBy ? (
+        <Text as="p" size="sm" tone="muted">
+          {copy.forWhom(writtenBy.displayName, (via ?? person).displayName)}
+        </Text>
+      ) : null}
       {isAsked && via ? <Text size="sm">{words.agreeLine(via.displayName)}</Text> : null}
       {offerEndsAt ? (
         <Text as="p" size="sm">
