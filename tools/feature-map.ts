@@ -71,6 +71,7 @@ export const features = {
     'contacts',
     'schedule',
     'submissions',
+    'marketplace',
   ],
   schedule: [
     'profiles',
@@ -145,6 +146,7 @@ export const features = {
     'notifications',
     'places',
     'rentals',
+    'projects',
     'schedule',
     'writing',
   ],

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
@@ -12,6 +13,7 @@ export async function startSecondServer(
   { server }: Pick<Scene, 'server'>,
   settings: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
+  clock: Clock = systemClock,
 ): Promise<RunningServer> {
   const { environment, remove } = await makeTestEnvironment({
     AUTH_SECRET: server.config.authSecret,
@@ -20,6 +22,7 @@ export async function startSecondServer(
   const second = await startBacklot(environment, {
     connection: server.connection,
     log,
+    clock,
     attachPages: async () => async () => '<!doctype html>',
   });
   atEnd(async () => {

@@ -1,13 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
-import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { startSecondServer } from '#app/testing/second-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
+import { startTestNats } from '#platform/testing/nats.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { applied, posted } from './testing/factory/market.ts';
 
 const clock = movableClock();
-const scene = await openScene({ DATABASE_POOL: '10' }, createLog('silent'), clock);
+// Two processes of one installation: answers, and the clock of an offer, come to both.
+const nats = await startTestNats();
+const scene = await openScene({ DATABASE_POOL: '10', LIVE_BUS: nats.url }, createLog('silent'), clock);
+const second = await startSecondServer(scene, { LIVE_BUS: nats.url }, createLog('silent'), clock);
+afterAll(() => nats.stop());
+
+/** An act of somebody's at the other server; its code if it is refused. */
+async function there(who: Actor, path: string): Promise<string> {
+  const answer = await fetch(`${second.address}/api${path}`, {
+    method: 'POST',
+    headers: { cookie: who.cookie, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return answer.ok ? 'accepted' : ((await answer.json()) as { code: string }).code;
+}
 
 // A hundred with ROUNDS=100.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -20,7 +36,11 @@ test('of fifty answers to one offer at once, one counts: one hire, one booking, 
     const toms = await applied(tom, id);
     await mara.call.marketplace.offer({ id, applicationIds: [toms] });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => refusalOf(tom.call.marketplace.accept({ id: toms }))),
+      Array.from({ length: 50 }, (_, at) =>
+        at % 2 === 0
+          ? refusalOf(tom.call.marketplace.accept({ id: toms }))
+          : there(tom, `/applications/${toms}/accept`),
+      ),
     );
     expect(new Set(answers)).toEqual(new Set(['accepted']));
     expect(await mara.call.marketplace.get({ id })).toMatchObject({
@@ -52,6 +72,7 @@ test('an offer that ends while somebody accepts it has one outcome, and the next
     await pause(round % 8);
     clock.stopAt(new Date(end));
     scene.server.wake('listing-offers-end');
+    second.wake('listing-offers-end');
     const refused = await accepting;
     await vi.waitFor(async () => {
       const { folders } = await mara.call.marketplace.get({ id });
@@ -60,5 +81,27 @@ test('an offer that ends while somebody accepts it has one outcome, and the next
       expect(seen).toBe(refused === 'accepted' ? 'closed' : 'offered');
     }, patience);
     clock.run();
+  }
+});
+
+test('three who answer at once for three places, on two servers, are all hired, and it closes with the third', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const crew = await Promise.all(Array.from({ length: 3 }, (_, at) => scene.person(`Loader ${at}`)));
+  for (let round = 0; round < rounds; round++) {
+    const id = await posted(mara, { title: `Loaders ${round}`, places: 3, firstDay: null, lastDay: null });
+    const sent = await Promise.all(crew.map((who) => applied(who, id)));
+    for (const application of sent) await mara.call.marketplace.offer({ id, applicationIds: [application] });
+    const answers = await Promise.all(
+      crew.flatMap((who, at) => {
+        const application = sent[at] ?? '';
+        return [
+          refusalOf(who.call.marketplace.accept({ id: application as never })),
+          there(who, `/applications/${application}/accept`),
+          there(who, `/applications/${application}/accept`),
+        ];
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set(['accepted']));
+    expect(await mara.call.marketplace.get({ id })).toMatchObject({ state: 'closed', filled: 3 });
   }
 });

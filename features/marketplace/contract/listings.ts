@@ -99,7 +99,13 @@ export const readingContract = {
       }),
     ),
   mine: read('/listings/mine', 'My listings in every state, newest first', marketOnDesk)
-    .input(z.strictObject(paged))
+    .input(
+      z.strictObject({
+        /** Only those with applications that their poster hasn't looked at. */
+        part: z.enum(['waiting']).optional(),
+        ...paged,
+      }),
+    )
     .output(page(ListingLine)),
   get: read('/listings/{id}', 'One listing', ofSidesOnDesk).errors(absent).input(one).output(ListingView),
 };

@@ -99,6 +99,17 @@ export const spanish = {
     union: 'mismo sindicato',
     line: 'Han elegido que se les sugiera. Su calendario está libre en todas estas fechas.',
   },
+  joining: {
+    open: 'Añadir a un proyecto',
+    title: (name) => `Añadir a ${name} a un proyecto`,
+    line: 'Aparece en su tablero como confirmado. No recibe ningún aviso.',
+    project: 'Proyecto',
+    missing: 'Elige un proyecto.',
+    act: 'Añadir',
+    done: 'Añadido al proyecto',
+    none: 'No tienes proyectos.',
+    broken: 'No se pudieron cargar tus proyectos',
+  },
   filledOf: (filled, places) => `${filled} de ${places} cubiertos`,
   forWhom: (name, principal) => `${name} por ${principal}`,
   reference: {

@@ -100,6 +100,17 @@ export const copy = translated('marketplace', {
     union: 'same union',
     line: 'They’ve chosen to be suggested. Their calendar is free on all of these dates.',
   },
+  joining: {
+    open: 'Add to a project',
+    title: (name: string) => `Add ${name} to a project`,
+    line: 'They’re put on its board as accepted. They aren’t notified.',
+    project: 'Project',
+    missing: 'Choose a project.',
+    act: 'Add',
+    done: 'Added to the project',
+    none: 'You have no projects.',
+    broken: 'Couldn’t load your projects',
+  },
   filledOf: (filled: number, places: number) => `${filled} of ${places} filled`,
   forWhom: (name: string, principal: string) => `${name} for ${principal}`,
   reference: {

@@ -1,8 +1,9 @@
 import { spanish } from './copy.es.ts';
+import { newApplications } from './parts/following/applications-copy.es.ts';
 import { listingReports } from './parts/moderation/report-copy.es.ts';
 
 /** The Spanish words of the marketplace, under the names of `translated`. */
-export const words = { marketplace: spanish, listingReports };
+export const words = { marketplace: spanish, listingReports, newApplications };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

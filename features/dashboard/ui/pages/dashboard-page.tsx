@@ -39,6 +39,9 @@ const NoAnswer = lazyPart(() =>
   import('../parts/no-answer.tsx').then((part) => ({ default: part.NoAnswer })),
 );
 
+// Only for people who have posted a listing.
+const Applied = lazyPart(() => import('../parts/applied.tsx').then((part) => ({ default: part.Applied })));
+
 // Only for people who were away.
 const SinceLeft = lazyPart(() =>
   import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
@@ -66,6 +69,7 @@ export function DashboardPage() {
   const hasSchedule = useMayOpen('schedule', 'calendar');
   const hasProjects = useMayOpen('projects');
   const hasSubmissions = useSeesSubmissions();
+  const hasListings = useMayOpen('marketplace', 'submissions');
   const hasSettled = useHasSettled();
   return (
     <Stack grow className={classes.page}>
@@ -114,6 +118,11 @@ export function DashboardPage() {
           {hasSubmissions ? (
             <Later isDue={hasSettled}>
               <NoAnswer />
+            </Later>
+          ) : null}
+          {hasListings ? (
+            <Later isDue={hasSettled}>
+              <Applied />
             </Later>
           ) : null}
           {hasCoverage ? (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Place } from '#features/places/contract.ts';
 import { limits as placeLimits } from '#features/places/limits.ts';
@@ -13,7 +13,7 @@ import type { Indexed } from '../index/listing-index.ts';
 import { match } from '../index/match.ts';
 import { nearTo } from '../index/near.ts';
 import type { Looking, MarketParts } from '../parts.ts';
-import { type ListingRow, listing } from '../tables.ts';
+import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewLines, viewListing } from '../views/listing.ts';
 
 /** Where a listing stands in both orders. */
@@ -68,12 +68,12 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
     };
   },
 
-  async mine(at, { cursor, limit }) {
+  async mine(at, { part, cursor, limit }) {
     const { since, isAfter, order } = newestFirst(listing, cursor);
     const found = await at.orm
       .select({ row: listing, since })
       .from(listing)
-      .where(and(eq(listing.ownerId, at.principal), isAfter))
+      .where(and(eq(listing.ownerId, at.principal), part && isWaiting(at), isAfter))
       .orderBy(...order)
       .limit(limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);
@@ -84,6 +84,21 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
     return viewListing(at, (await findListing(at, id)) ?? at.refuse('listing.absent'));
   },
 };
+
+/** Listings with applications that nobody has looked at. */
+const isWaiting = ({ orm }: Looking) =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(listingApplication)
+      .where(
+        and(
+          eq(listingApplication.listingId, listing.id),
+          eq(listingApplication.state, 'to-review'),
+          isNotNull(listingApplication.agreedAt),
+        ),
+      ),
+  );
 
 /** The chosen city. */
 async function chosenPlace({ listings }: Pick<MarketParts, 'listings'>, { place }: Pick<Search, 'place'>) {

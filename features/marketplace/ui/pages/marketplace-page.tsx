@@ -5,11 +5,11 @@ import { Suspense, useCallback, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
-import { IconAdjustments, IconPlus } from '#platform/ui/icons.ts';
+import { IconAdjustments, IconMapPin, IconPlus } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SavedButton } from '#platform/ui/kit/saved-searches/saved-button.tsx';
@@ -172,6 +172,7 @@ type HeadProps = {
 };
 
 const lists = [undefined, 'mine', 'sent'] as const;
+const wideOnly = layout({ wideOnly: true });
 const exactly = { exact: true, includeSearch: true } as const;
 
 function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
@@ -209,17 +210,19 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
       {isList ? (
         <Row gap={8} align="center" wrap pt={8}>
           <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
-          <ChoiceButton isOn={isMap} onClick={() => onGo({ view: isMap ? undefined : 'map' })}>
-            {copy.map.open}
-          </ChoiceButton>
-          {deskHere ? null : <Saved search={search} />}
-          <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
-            {listSorts.map((sort) => (
-              <ChoiceButton key={sort} isOn={(search.sort ?? 'new') === sort} onClick={() => onGo({ sort })}>
-                {copy.sort[sort]}
-              </ChoiceButton>
-            ))}
-          </Row>
+          {isMap ? null : (
+            <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
+              {listSorts.map((sort) => (
+                <ChoiceButton
+                  key={sort}
+                  isOn={(search.sort ?? 'new') === sort}
+                  onClick={() => onGo({ sort })}
+                >
+                  {copy.sort[sort]}
+                </ChoiceButton>
+              ))}
+            </Row>
+          )}
           {onFilters ? (
             <Button
               variant="default"
@@ -229,6 +232,17 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
               {copy.filters}
             </Button>
           ) : null}
+          <Button
+            variant={isMap ? 'default' : 'subtle'}
+            color="gray"
+            aria-label={copy.map.open}
+            aria-pressed={isMap}
+            leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onGo({ view: isMap ? undefined : 'map' })}
+          >
+            <span className={wideOnly}>{copy.map.open}</span>
+          </Button>
+          {deskHere ? null : <Saved search={search} />}
           {isFiltered(filterOf(search)) ? (
             <Button variant="subtle" color="gray" onClick={() => onGo(unfiltered)}>
               {copy.clear}
@@ -243,6 +257,7 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
 /** The saved searches of the marketplace. */
 const Saved = ({ search }: Pick<HeadProps, 'search'>) => (
   <SavedButton
+    wordClass={wideOnly}
     of={{
       address: savedAddressOf(search),
       suggested: suggestedName(search),

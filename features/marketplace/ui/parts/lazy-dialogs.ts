@@ -17,6 +17,9 @@ export const DiscardDialog = lazyPart(async () => ({
 export const OfferDialog = lazyPart(async () => ({
   default: (await import('./dialogs/poster-dialogs.tsx')).OfferDialog,
 }));
+export const ProjectDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/project-dialog.tsx')).ProjectDialog,
+}));
 export const ReportDialog = lazyPart(async () => ({
   default: (await import('./dialogs/report-dialog.tsx')).ReportDialog,
 }));

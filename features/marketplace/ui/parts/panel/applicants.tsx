@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -15,7 +16,7 @@ import { daysTaken } from '../../../policy/days.ts';
 import { applicationMoves } from '../../../policy/states.ts';
 import { applicationsQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { OfferDialog } from '../lazy-dialogs.ts';
+import { OfferDialog, ProjectDialog } from '../lazy-dialogs.ts';
 import { AskReference, References } from './references.tsx';
 
 const { applicants: words } = copy;
@@ -24,6 +25,7 @@ const { applicants: words } = copy;
 export function Applicants({ one }: { one: ListingView }) {
   const [folder, setFolder] = useState<ApplicationState>();
   const [offered, setOffered] = useState<Applicant>();
+  const [joining, setJoining] = useState<Applicant>();
   const reading = useInfiniteQuery(applicationsQuery(one.id, folder));
   const { folders: counts } = one;
   const shown = applicationStates.filter((state) => state !== 'withdrawn' && (counts?.[state] ?? 0) > 0);
@@ -56,19 +58,33 @@ export function Applicants({ one }: { one: ListingView }) {
           </Text>
         }
         renderRow={(applicant) => (
-          <ApplicantRow applicant={applicant} listing={one} onOffer={() => setOffered(applicant)} />
+          <ApplicantRow
+            applicant={applicant}
+            listing={one}
+            onOffer={() => setOffered(applicant)}
+            onJoin={() => setJoining(applicant)}
+          />
         )}
       />
       <Suspense fallback={null}>
         {offered ? <OfferDialog listing={one} first={offered} onClose={() => setOffered(undefined)} /> : null}
+        {joining ? (
+          <ProjectDialog listing={one} applicant={joining} onClose={() => setJoining(undefined)} />
+        ) : null}
       </Suspense>
     </Stack>
   );
 }
 
-type ApplicantRowProps = { applicant: Applicant; listing: ListingView; onOffer: () => void };
+type ApplicantRowProps = {
+  applicant: Applicant;
+  listing: ListingView;
+  onOffer: () => void;
+  onJoin: () => void;
+};
 
-function ApplicantRow({ applicant, listing, onOffer }: ApplicantRowProps) {
+function ApplicantRow({ applicant, listing, onOffer, onJoin }: ApplicantRowProps) {
+  const hasProjects = useMayOpen('projects');
   const { person, via, state, note, answer, offerOrder, offerEndsAt, isLocal } = applicant;
   const facts = [
     words.folders[state],
@@ -100,6 +116,13 @@ function ApplicantRow({ applicant, listing, onOffer }: ApplicantRowProps) {
           {said}
         </Text>
       ))}
+      {state === 'hired' && hasProjects && !deskHere ? (
+        <Row>
+          <RowButton size="sm" onClick={onJoin}>
+            {copy.joining.open}
+          </RowButton>
+        </Row>
+      ) : null}
       {listing.state === 'closed' ? null : <Moves applicant={applicant} onOffer={onOffer} />}
     </Stack>
   );
