@@ -1,6 +1,9 @@
-import { expectVisible } from '../support/expectations.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld } from '../support/journey.ts';
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('a producer posts a job, somebody applies on a phone, gets an offer and accepts it, and both see it at once', async () => {
   const world = theWorld();
@@ -47,3 +50,83 @@ test('a producer posts a job, somebody applies on a phone, gets an offer and acc
   await expectVisible(open.getByText(/Filled/).first());
   expect(await breachesOn(theirs.page)).toEqual([]);
 });
+
+detail('what is chosen on the map is a filter, kept under a name and told of once a day', async () => {
+  const world = theWorld();
+  const [ruth, theo] = await Promise.all([
+    world.person('Ruth Calder', { role: 'PRODUCER' }),
+    world.person('Theo Lindqvist', { role: 'MANAGER' }),
+  ]);
+  for (const [title, city] of [
+    ['Focus puller in Porto', 'Porto, Portugal'],
+    ['Focus puller in Oslo', 'Oslo, Norway'],
+  ] as const) {
+    const id = newId();
+    await ruth.request('POST', '/api/listings', { id, kind: 'job', title, city });
+    await ruth.request('POST', `/api/listings/${id}/publish`);
+  }
+  const { page } = await openPage('/marketplace?q=focus+puller', { as: theo });
+  await expectVisible(page.getByRole('button', { name: /Focus puller in Oslo/ }));
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expectVisible(page.getByRole('group', { name: 'Where the listings are' }));
+  expect(await breachesOn(page)).toEqual([]);
+  await page
+    .getByRole('table', { name: 'Cities' })
+    .getByRole('button', { name: /^Porto/ })
+    .press('Enter');
+  await expectVisible(page.getByRole('button', { name: /Focus puller in Porto/ }));
+  await expectGone(page.getByRole('button', { name: /Focus puller in Oslo/ }));
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  const layer = page.getByRole('dialog', { name: 'Saved searches' });
+  await layer.getByRole('textbox', { name: 'Name' }).fill('Porto');
+  await layer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(layer.getByRole('link', { name: 'Porto' }));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+detail(
+  'a poster hears about an applicant from somebody both know, once the applicant has agreed',
+  async () => {
+    const world = theWorld();
+    const [hana, oscar, vera] = await Promise.all([
+      world.person('Hana Brandt', { role: 'PRODUCER' }),
+      world.person('Oscar Nilsen', { role: 'MANAGER' }),
+      world.person('Vera Quill', { role: 'PRODUCER' }),
+    ]);
+    await Promise.all([world.connect(hana, vera), world.connect(oscar, vera)]);
+    const id = newId();
+    await hana.request('POST', '/api/listings', { id, kind: 'job', title: 'Script supervisor' });
+    await hana.request('POST', `/api/listings/${id}/publish`);
+    await oscar.request('POST', `/api/listings/${id}/apply`, { applicationId: newId() });
+    const { page } = await openPage(`/marketplace?view=mine&open=${id}`, { as: hana });
+    const open = page.getByRole('complementary', { name: 'Script supervisor' });
+    await open.getByRole('button', { name: 'Ask for a reference' }).click();
+    await expectVisible(open.getByText('Waiting for the applicant.'));
+
+    const theirs = await openPage('/requests', { as: oscar, size: 'narrow' });
+    await theirs.page
+      .getByRole('link', { name: /Hana Brandt would like to hear about you/ })
+      .first()
+      .click();
+    const asked = theirs.page.getByRole('dialog', { name: 'May Hana Brandt hear about you?' });
+    await expectVisible(asked);
+    await expectNoSidewaysScroll(theirs.page);
+    expect(await breachesOn(theirs.page)).toEqual([]);
+    await asked.getByRole('combobox', { name: 'Who should be asked' }).click();
+    await theirs.page.getByRole('option', { name: 'Vera Quill' }).click();
+    await asked.getByRole('button', { name: 'Ask them' }).click();
+    await expectGone(asked);
+
+    const hers = await openPage('/requests', { as: vera });
+    await hers.page
+      .getByRole('link', { name: /Oscar Nilsen asked you for a reference/ })
+      .first()
+      .click();
+    const writing = hers.page.getByRole('dialog', { name: 'A word about Oscar Nilsen' });
+    await writing.getByRole('textbox', { name: 'Your words' }).fill('Nothing gets past him.');
+    expect(await breachesOn(hers.page)).toEqual([]);
+    await writing.getByRole('button', { name: 'Send' }).click();
+    await expectVisible(open.getByText('Vera Quill: Nothing gets past him.'));
+    expect(await breachesOn(page)).toEqual([]);
+  },
+);

@@ -63,6 +63,20 @@ test('MKT-1, MKT-4 of 5.14 an applicant sends chosen credits, an answer, their w
   expect(await refusalOf(tom.call.marketplace.applications({ id }))).toBe('listing.absent');
 });
 
+test('a client whose role doesn’t open the marketplace agrees to be put up, and accepts the offer', async () => {
+  const [mara, rep] = await people('Mara Okafor', 'Imogen Vance');
+  const client = await scene.person('Lucian Thorne', { role: 'TALENT' });
+  await scene.connect(rep, client);
+  await represents(rep, client);
+  const id = await posted(mara, { title: 'Ferryman', firstDay: null, lastDay: null });
+  const applicationId = await applied(rep, id, { personId: client.id });
+  expect(await refusalOf(client.call.marketplace.list({}))).toBe('page.forbidden');
+  await client.call.marketplace.agree({ id: applicationId });
+  await mara.call.marketplace.offer({ id, applicationIds: [applicationId] });
+  await client.call.marketplace.accept({ id: applicationId });
+  expect(await mara.call.marketplace.get({ id })).toMatchObject({ closedWith: { id: client.id } });
+});
+
 test('MKT-2 of 5.14 a representative puts a client up; the poster hears of it once the client agrees, and it shows via whom', async () => {
   const [mara, rep, client, other] = await people(
     'Mara Okafor',

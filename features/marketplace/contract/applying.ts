@@ -12,7 +12,8 @@ export const applicationAbsent = {
   'application.absent': { status: 404, message: 'Application not found' },
 } as const;
 const over = { 'listing.over': { status: 409, message: 'This listing is closed.' } } as const;
-const ofApplicant = { policy: { ...policy.page('marketplace'), of: 'its participants' } } as const;
+// A client who was put up answers, whether or not the marketplace is open to their role.
+const ofApplicant = { policy: policy.participant } as const;
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const Counts = z.record(z.enum(applicationStates), z.number().int());
 

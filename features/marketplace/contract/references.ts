@@ -13,7 +13,7 @@ const absent = { 'reference.absent': { status: 404, message: 'Reference not foun
 const ended = {
   'reference.ended': { status: 409, message: 'This has been answered, or has ended.' },
 } as const;
-const ofSides = { policy: { ...onPage, of: 'its participants' } } as const;
+const ofSides = { policy: policy.participant } as const;
 const answered = { ...ofSides, gives: 'reference', audited: 'no: history' } as const;
 const stale = ['sent', 'get', 'applications', waitingForMe];
 

@@ -36,5 +36,5 @@ export const photoKindName = 'listing';
 export const photoSubject = (listingId: ClientId, fileId: ClientId) => `listing:${listingId}:${fileId}`;
 
 export const pathOf = (id: ClientId): string => `/marketplace?open=${id}`;
-export const referencePathOf = (id: ClientId): string => `/marketplace?reference=${id}`;
+export const referencePathOf = (id: ClientId): string => `/marketplace/references/${id}`;
 export const applicantsPathOf = (id: ClientId): string => `/marketplace?view=mine&open=${id}`;

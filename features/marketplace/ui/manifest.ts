@@ -12,5 +12,11 @@ export const marketplaceBrowser = defineBrowser({
       staticData: { page: 'marketplace', desk: 'submissions', hasSlimSidebar: true, fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/marketplace-page.tsx'), 'MarketplacePage'),
     }),
+    // For clients who were put up too, whose roles don't open the marketplace.
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'marketplace/references/$referenceId',
+      component: lazyRouteComponent(() => import('./pages/reference-page.tsx'), 'ReferencePage'),
+    }),
   ],
 });

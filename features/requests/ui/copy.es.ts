@@ -62,10 +62,9 @@ const incoming: Readonly<Record<string, Sentence>> = {
   rental_certificate_due: ({ about, days }) => list(`Falta el certificado de seguro para ${about}`, days),
   rental_signature: ({ name, about }) => `${name} ha firmado el estado de ${about}`,
   rental_late: ({ name, about }) => `Hay que devolver ${about} a ${name}`,
-  listing_reference: ({ name, about, owner }) =>
-    `A ${name} le gustaría saber ${owner ? `de ${owner}` : 'de ti'}, ${about}`,
-  listing_referee: ({ name, about, owner }) =>
-    owner ? `${name} pide a ${owner} una referencia, ${about}` : `${name} te pide una referencia, ${about}`,
+  listing_reference: ({ name, owner }) => `A ${name} le gustaría saber ${owner ? `de ${owner}` : 'de ti'}`,
+  listing_referee: ({ name, owner }) =>
+    owner ? `${name} pide a ${owner} una referencia` : `${name} te pide una referencia`,
   submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
   self_tape: ({ name, about, owner }) =>
     owner
@@ -173,8 +172,8 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   listing_put_up: ({ name, about, owner }) => `${has(owner, 'preguntado')} a ${name} por ${about}`,
   rental: ({ name, about, days, owner }) => list(`${has(owner, 'pedido')} a ${name} alquilar ${about}`, days),
   rental_late: ({ name, about }) => `${name} no ha devuelto ${about}`,
-  listing_reference: ({ name, about, owner }) => `${has(owner, 'pedido')} una referencia a ${name}, ${about}`,
-  listing_referee: ({ name, about, owner }) => `${has(owner, 'pedido')} una referencia a ${name}, ${about}`,
+  listing_reference: ({ name, owner }) => `${has(owner, 'pedido')} una referencia a ${name}`,
+  listing_referee: ({ name, owner }) => `${has(owner, 'pedido')} una referencia a ${name}`,
   self_tape: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) =>
     owner
@@ -353,6 +352,8 @@ export const spanish: typeof copy = {
     submission_review: 'Dar veredicto',
     self_tape_due: 'Añadir tomas',
     self_tape_watch: 'Ver',
+    listing_reference: 'Elegir a quién',
+    listing_referee: 'Escribir',
     coverage: 'Leer',
     share_terms: 'Leer condiciones',
     avail_check: 'Responder por fecha',

@@ -133,13 +133,13 @@ async function openReferences(orm: NodePgDatabase, person: PersonId, now: Date):
       since: updatedAt,
       due: endsAt,
       consequence: 'lapses',
-      verbs: [],
     } as const;
-    const path = referencePathOf(id);
+    const refuse = { verb: 'decline', procedure: 'marketplace.refuseReference', input: { id } } as const;
+    const asks = { ...shared, direction: 'in', path: referencePathOf(id), verbs: [refuse] } as const;
     if (state === 'asked' && applicant === person)
-      return [{ ...shared, kind: 'listing_reference', direction: 'in', person: posterId, path }];
+      return [{ ...asks, kind: 'listing_reference', person: posterId }];
     if (state === 'chosen' && refereeId === person)
-      return [{ ...shared, kind: 'listing_referee', direction: 'in', person: applicant, path }];
+      return [{ ...asks, kind: 'listing_referee', person: applicant }];
     if (posterId !== person) return [];
     return [
       {
@@ -148,6 +148,7 @@ async function openReferences(orm: NodePgDatabase, person: PersonId, now: Date):
         direction: 'out',
         person: applicant,
         path: applicantsPathOf(of),
+        verbs: [],
       },
     ];
   });

@@ -20,14 +20,7 @@ import { listSorts } from '../../limits.ts';
 import { listingsQuery, marketApi, mineQuery, newId, searchesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ListingDialog } from '../parts/lazy-dialogs.ts';
-import {
-  FacetDrawer,
-  FacetRail,
-  ListingPanel,
-  MarketMap,
-  ReferenceDialog,
-  SentList,
-} from '../parts/lazy-parts.ts';
+import { FacetDrawer, FacetRail, ListingPanel, MarketMap, SentList } from '../parts/lazy-parts.ts';
 import { ListingRow } from '../parts/listing-row.tsx';
 import { suggestedName } from '../parts/listing-words.ts';
 import {
@@ -66,7 +59,7 @@ export function MarketplacePage() {
   const counts = overview?.facets;
   const city = overview?.place?.label;
   const onOpen = (open: ClientId) => go({ open });
-  const { view, open, reference } = search;
+  const { view, open } = search;
   const isList = view === undefined || view === 'map';
   return (
     <ListPage
@@ -83,9 +76,6 @@ export function MarketplacePage() {
       }
       beside={
         <Suspense fallback={null}>
-          {reference ? (
-            <ReferenceDialog key={reference} id={reference} onClose={() => go({ reference: undefined })} />
-          ) : null}
           {open ? (
             <ListingPanel key={open} id={open} onGo={go} onClose={() => go({ open: undefined })} />
           ) : null}

@@ -7,9 +7,6 @@ export const FacetDrawer = lazyPart(async () => ({
   default: (await import('./facet-drawer.tsx')).FacetDrawer,
 }));
 export const MarketMap = lazyPart(async () => ({ default: (await import('./market-map.tsx')).MarketMap }));
-export const ReferenceDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/reference-dialog.tsx')).ReferenceDialog,
-}));
 export const SentList = lazyPart(async () => ({ default: (await import('./sent-list.tsx')).SentList }));
 export const ListingPanel = lazyPart(async () => ({
   default: (await import('./panel/listing-panel.tsx')).ListingPanel,

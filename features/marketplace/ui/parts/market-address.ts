@@ -39,8 +39,6 @@ const address = searchCodec(
     sort: oneOf(listSorts, 'new'),
     /** The listing that is open. */
     open: id<ClientId>(),
-    /** The reference that is open. */
-    reference: id<ClientId>(),
   },
   ({ km, ...search }) => ({ ...search, ...(search.place && km !== undefined && { km }) }),
 );
@@ -51,13 +49,8 @@ export const { read: readMarketSearch, change: changeMarketSearch } = address;
 export type MarketChange = ChangeOf<MarketSearch>;
 
 /** What narrows the list, without the view and what is open. */
-export type MarketFilter = Omit<MarketSearch, 'view' | 'open' | 'reference'>;
-export const filterOf = ({
-  view: _view,
-  open: _open,
-  reference: _reference,
-  ...filter
-}: MarketSearch): MarketFilter => filter;
+export type MarketFilter = Omit<MarketSearch, 'view' | 'open'>;
+export const filterOf = ({ view: _view, open: _open, ...filter }: MarketSearch): MarketFilter => filter;
 
 /** The query string to save: what filters, without the order. */
 export function savedAddressOf(search: MarketSearch): string {

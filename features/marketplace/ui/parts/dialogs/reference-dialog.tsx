@@ -35,9 +35,7 @@ export function ReferenceDialog({ id, onClose }: ReferenceDialogProps) {
                 : words.states[read.state]}
             </Text>
             {read.side === 'applicant' && read.state === 'asked' ? (
-              <Row pt={12}>
-                <Refuse one={read} onClose={onClose} />
-              </Row>
+              <Refuse one={read} onClose={onClose} />
             ) : null}
           </>
         )}
@@ -107,8 +105,10 @@ function Refuse({ one: { id }, onClose }: OfReference) {
     if (isDone) onClose();
   };
   return (
-    <Button variant="subtle" color="gray" loading={busyRow === id} onClick={() => void refuse()}>
-      {words.refuse}
-    </Button>
+    <Row>
+      <Button variant="subtle" color="gray" size="sm" loading={busyRow === id} onClick={() => void refuse()}>
+        {words.refuse}
+      </Button>
+    </Row>
   );
 }
