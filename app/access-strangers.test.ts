@@ -7,8 +7,14 @@ import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { communityThings } from './testing/community-asked.ts';
-import { applicationTo, draftOf, gearOf, rentalOf } from './testing/market-asked.ts';
-import { applicationTo, draftOf, listingSearchOf, referenceAsked } from './testing/market-asked.ts';
+import {
+  applicationTo,
+  draftOf,
+  gearOf,
+  listingSearchOf,
+  referenceAsked,
+  rentalOf,
+} from './testing/market-asked.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';

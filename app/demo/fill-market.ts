@@ -1,4 +1,11 @@
-import { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
+import {
+  listing,
+  listingApplication,
+  listingFindable,
+  listingReference,
+  listingReport,
+  listingSearch,
+} from '#features/marketplace/server/tables.ts';
 import {
   rental,
   rentalCondition,
@@ -21,6 +28,9 @@ export async function fillMarket(tx: Transaction, people: PeopleRows, nowMs: num
   await tx.orm.insert(listing).values(rows.listings);
   await tx.orm.insert(listingApplication).values(rows.applications);
   await tx.orm.insert(listingReport).values(rows.reports);
+  await tx.orm.insert(listingReference).values(rows.references);
+  await tx.orm.insert(listingFindable).values(rows.findable);
+  await tx.orm.insert(listingSearch).values(rows.searches);
   await fillRentals(tx, people, { listings: rows.listings, nowMs });
 }
 

@@ -27,14 +27,6 @@ import {
 } from '#features/lists/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/views/letter.ts';
-import {
-  listing,
-  listingApplication,
-  listingFindable,
-  listingReference,
-  listingReport,
-  listingSearch,
-} from '#features/marketplace/server/tables.ts';
 import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
@@ -316,9 +308,6 @@ async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: numbe
   await tx.orm.insert(timelineEntry).values(rows.history);
 }
 
-  await tx.orm.insert(listingReference).values(rows.references);
-  await tx.orm.insert(listingFindable).values(rows.findable);
-  await tx.orm.insert(listingSearch).values(rows.searches);
 /** Needs the representations and the teams. */
 async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const representations = await tx.orm.select().from(representation).orderBy(representation.id);

@@ -57,6 +57,8 @@ export async function referenceAsked(
   await poster.call.marketplace.askReference({ id, referenceId });
   if (isChosen) await from.call.marketplace.chooseReferee({ id: referenceId, personId: common.id });
   return referenceId;
+}
+
 /** A person's own listings, drafts and posted, with every write to them at their desk. */
 export async function listingsOf(poster: Actor, applicant: Actor) {
   const [edited, published, discarded] = await Promise.all([1, 2, 3].map(() => draftOf(poster)));
@@ -77,9 +79,15 @@ export async function listingsOf(poster: Actor, applicant: Actor) {
       { version: 1, folder: 'shortlisted' },
     ],
   } as const;
+}
+
 /** A search for listings that a person saved. */
 export async function listingSearchOf(person: Actor): Promise<string> {
+  const id = newId();
   await person.call.marketplace.saveSearch({ id, name: id, address: 'kind=job', tells: false, version: 0 });
+  return id;
+}
+
 /** A client whom a person represents, put up for somebody's listing on their desk. */
 export async function toPutUp(rep: Actor, client: Actor, poster: Actor) {
   const representation = newId();

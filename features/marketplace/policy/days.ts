@@ -27,6 +27,3 @@ export function daysTaken(taken: readonly Days[], dates: Days): number {
   }
   return total;
 }
-/** A day some days later, or earlier. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -8,10 +8,10 @@ import {
   publicLocationOf,
 } from '#features/profiles/server/public.ts';
 import { wrapsBefore } from '#features/schedule/server/public.ts';
+import { dayAfter } from '#platform/contract/days.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
-import { dayAfter } from '../../policy/days.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { type ListingRow, listingApplication, listingFindable } from '../tables.ts';
 import { somebodies } from '../views/people.ts';
