@@ -153,7 +153,7 @@ export const spanish = {
     broken: 'No se pudieron cargar las cifras',
     columns: ['Mes', 'Denuncias', 'Decididas', 'La mitad en', 'Aceptadas', 'Recursos ganados'],
     none: 'Ninguna aún',
-    hours: (hours: string) => `${hours} h`,
+    hours: (hours: string) => `${hours} horas`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} de ${all}`),
   },
   decisions: {

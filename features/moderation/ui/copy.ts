@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 
 /** The words of the moderators' one queue, and of what they decided about somebody. */
-export const copy = translated('moderation', {
+export const copy = translated('communityModeration', {
   title: 'Moderation',
   adminTitle: 'Community Management',
   thing: 'Moderation',
@@ -148,7 +148,7 @@ export const copy = translated('moderation', {
     broken: 'Couldn’t load the numbers',
     columns: ['Month', 'Reports', 'Decided', 'Half within', 'Upheld', 'Appeals won'],
     none: 'None yet',
-    hours: (hours: string) => `${hours} h`,
+    hours: (hours: string) => `${hours} hours`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} of ${all}`),
   },
   decisions: {

@@ -1,7 +1,7 @@
 import { spanish } from './copy.es.ts';
 
 /** The Spanish words of moderation, under the names of `translated`. */
-export const words = { moderation: spanish };
+export const words = { communityModeration: spanish };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
