@@ -151,7 +151,7 @@ export const spanish = {
     title: 'Qué decidió moderación',
     line: 'Denuncias de mensajes por mes. No se nombra a nadie.',
     broken: 'No se pudieron cargar las cifras',
-    columns: ['Mes', 'Denuncias', 'Decididas', 'La mitad en', 'Aceptadas', 'Recursos ganados'],
+    columns: ['Mes', 'Denuncias', 'Decididas', 'Tiempo mediano', 'Aceptadas', 'Recursos ganados'],
     none: 'Ninguna aún',
     hours: (hours: string) => `${hours} horas`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} de ${all}`),

@@ -146,7 +146,7 @@ export const copy = translated('communityModeration', {
     title: 'What moderators decided',
     line: 'Reports of posts by month. Nobody is named.',
     broken: 'Couldn’t load the numbers',
-    columns: ['Month', 'Reports', 'Decided', 'Half within', 'Upheld', 'Appeals won'],
+    columns: ['Month', 'Reports', 'Decided', 'Median time', 'Upheld', 'Appeals won'],
     none: 'None yet',
     hours: (hours: string) => `${hours} hours`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} of ${all}`),

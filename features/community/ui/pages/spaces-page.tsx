@@ -60,7 +60,9 @@ export function SpacesPage() {
   );
 }
 
-const named = (roles: readonly string[]) => roles.map((role) => roleName(role)).join(', ');
+/** Everyone on Backlot has the role USER. */
+const named = (roles: readonly string[]) =>
+  roles.includes('USER') ? words.everyone : roles.map((role) => roleName(role)).join(', ');
 
 const Kept = ({ space, onEdit }: { space: SpaceView; onEdit: () => void }) => (
   <Spread gap={16} py={12} px="edge" borderBottom="soft">

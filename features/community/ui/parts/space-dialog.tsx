@@ -12,7 +12,10 @@ import { keepingApi } from './keeping-api.ts';
 const { keeping: words } = copy;
 type SpaceDialogProps = { space: SpaceView | undefined; onClose: () => void };
 
-const named = roles.map((role) => ({ value: role as string, label: roleName(role) }));
+const named = roles.map((role) => ({
+  value: role as string,
+  label: role === 'USER' ? words.everyone : roleName(role),
+}));
 
 const fields = {
   name: text({ label: words.name, limit: limits.spaceNameMax, required: words.nameMissing }),

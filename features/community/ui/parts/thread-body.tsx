@@ -26,6 +26,7 @@ type ThreadBodyProps = {
 };
 
 const gapPx = 20;
+const edgePx = 16;
 
 /** What it begins with, its accepted answer, what was read before in one line, and what is new. */
 export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
@@ -49,8 +50,9 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
     opensAt: { index: rowOfPost(rows, aim), align: opened.at === undefined && aim ? 'center' : 'start' },
     isFollowing: false,
     gap: gapPx,
-    paddingStart: 16,
-    paddingEnd: 16,
+    contextPx: edgePx,
+    paddingStart: edgePx,
+    paddingEnd: edgePx,
     overscan: 3,
   });
   useReadPosition(thread, lastInView(virtualizer, rows));
@@ -208,7 +210,7 @@ const Summary = ({ summary }: Pick<ThreadView, 'summary'>) =>
           {summary.by.displayName || copy.formerMember}, <Time at={summary.at} style="inline" />
         </Text>
       </Spread>
-      <Text as="p" measure breaks dir="auto" data-private>
+      <Text as="p" measure breaks preWrap dir="auto" data-private>
         {summary.text}
       </Text>
     </Stack>

@@ -16,7 +16,7 @@ export function Statistics() {
   if (reading.data?.months.length === 0) return null;
   return (
     <Stack as="section" gap={8} py={16}>
-      <Text as="h2" weight={600} px="edge">
+      <Text as="h2" size="md" weight={600} px="edge">
         {words.title}
       </Text>
       <Text as="p" size="sm" tone="muted" px="edge">
