@@ -5,36 +5,40 @@ import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
+import { longThread } from './testing/factory/long-thread.ts';
 
 const clock = movableClock();
 const scene = await openScene({ DATABASE_POOL: '10' }, createLog('silent'), clock);
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
-const says = (text: string) =>
-  ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 const casting = '01900000-0000-7000-8000-0000000c0004' as ClientId;
 
 // A hundred with ROUNDS=100.
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-const dayMs = 24 * 60 * 60_000;
 const contenders = 50;
 
-const [asker, reporter] = await Promise.all([scene.person('Bea Lund'), scene.person('Otis Crane')]);
+const [asker, reporter, writer] = await Promise.all([
+  scene.person('Bea Lund'),
+  scene.person('Otis Crane'),
+  scene.person('Wilma Farrow'),
+]);
 const all: Actor[] = [];
 for (let one = 0; one < contenders; one++)
   all.push(await scene.person(`Moderator ${one}`, { role: 'MODERATOR' }));
 
-async function startThread(round: number) {
-  const thread = { id: casting, threadId: newId(), postId: newId(), kind: 'question' as const };
-  return asker.call.community.start({ ...thread, title: `Round ${round}`, body: says('Who casts stunts?') });
-}
+/** A thread of the asker's in which the others have answered. */
+const threadWith = (others: readonly Actor[]) =>
+  longThread(scene.database.pool, {
+    people: [asker.id, ...others.map(({ id }) => id)],
+    posts: others.length + 1,
+  });
 
-/** A day later: nobody has posted or reported too much. */
-const nextDay = () => clock.stopAt(new Date(clock.now().getTime() + dayMs));
+/** Later, so that nobody has reported too much. */
+const later = () => clock.stopAt(new Date(clock.now().getTime() + 4 * 60_000));
 
 test('of fifty moderators who claim one report at once, one works on it', async () => {
   for (let round = 0; round < rounds; round++) {
-    nextDay();
-    const { opening } = await startThread(round);
+    later();
+    const { opening } = await asker.call.community.thread({ id: await threadWith([writer]) });
     const { flagId: id } = await reporter.call.community.flag({
       id: opening?.id as ClientId,
       flagId: newId(),
@@ -53,25 +57,11 @@ test('of fifty moderators who claim one report at once, one works on it', async 
 
 test('of fifty answers accepted at once, one is the accepted one', async () => {
   for (let round = 0; round < rounds; round++) {
-    nextDay();
-    const { id, version } = await startThread(round);
-    const answers = all.map((person, at) => ({ postId: newId(), person, seq: at + 2 }));
-    await scene.database.pool.query(
-      `insert into community_post (id, thread_id, seq, author_id, body, plain, mentions, created_at)
-       select a.id, $1, a.seq, a.author, $2, 'I do', '{}', now()
-       from unnest($3::uuid[], $4::int[], $5::uuid[]) as a(id, seq, author)`,
-      [
-        id,
-        JSON.stringify(says('I do')),
-        answers.map(({ postId }) => postId),
-        answers.map(({ seq }) => seq),
-        answers.map(({ person }) => person.id),
-      ],
-    );
-    await scene.database.pool.query('update community_thread set last_seq = $2 where id = $1', [
-      id,
-      contenders + 1,
-    ]);
+    const id = await threadWith(all);
+    const { version } = await asker.call.community.thread({ id });
+    const { items } = await asker.call.community.posts({ id, at: 2, limit: 100 });
+    const answers = items.map(({ id: postId }) => ({ postId }));
+    expect(answers).toHaveLength(contenders);
     const outcomes = await Promise.all(
       answers.map(({ postId }) => refusalOf(asker.call.community.accept({ id, postId, version }))),
     );
@@ -87,7 +77,6 @@ test('of fifty answers accepted at once, one is the accepted one', async () => {
 
 test('of fifty who want the last place of an event, one has it, and the others wait in one order', async () => {
   for (let round = 0; round < rounds; round++) {
-    nextDay();
     const id = newId();
     const year = clock.now().getUTCFullYear() + 1;
     await asker.call.gatherings.addEvent({

@@ -95,8 +95,10 @@ test('COM-7 in slow mode everyone but moderators waits between two posts of a th
   expect(await moderator.call.community.slow({ id, version, minutes: 5 })).toMatchObject({ slowMinutes: 5 });
   const post = (person: Actor) =>
     refusalOf(person.call.community.post({ id, postId: newId(), body: says('Two.') }));
-  expect([await post(writer), await post(writer)]).toEqual(['accepted', 'thread.slow']);
-  expect([await post(moderator), await post(moderator)]).toEqual(['accepted', 'accepted']);
+  expect(await post(writer)).toBe('accepted');
+  expect(await post(writer)).toBe('thread.slow');
+  expect(await post(moderator)).toBe('accepted');
+  expect(await post(moderator)).toBe('accepted');
   clock.stopAt(new Date(clock.now().getTime() + 5 * 60_000));
   expect(await post(writer)).toBe('accepted');
   clock.run();

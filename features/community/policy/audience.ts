@@ -14,6 +14,9 @@ export const principalRoles = ['EXECUTIVE', 'PRODUCER', 'MANAGER', 'AGENT'] as c
 export const opensTo = (roles: readonly string[], { openTo, closedTo }: RoleAudience): boolean =>
   openTo.some((role) => roles.includes(role)) && !closedTo.some((role) => roles.includes(role));
 
+/** Whether everyone on Backlot has this role. */
+export const isEveryone = (role: string): boolean => role === 'USER';
+
 /** Whether everyone on Backlot reads it. */
 export const isForEveryone = ({ openTo, closedTo }: RoleAudience): boolean =>
-  openTo.includes('USER') && closedTo.length === 0;
+  openTo.some(isEveryone) && closedTo.length === 0;

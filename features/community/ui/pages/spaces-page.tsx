@@ -9,6 +9,7 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { SpaceView } from '../../contract/views.ts';
+import { isEveryone } from '../../policy/audience.ts';
 import { copy } from '../copy.ts';
 import { allSpacesQuery } from '../parts/keeping-api.ts';
 
@@ -60,9 +61,8 @@ export function SpacesPage() {
   );
 }
 
-/** Everyone on Backlot has the role USER. */
 const named = (roles: readonly string[]) =>
-  roles.includes('USER') ? words.everyone : roles.map((role) => roleName(role)).join(', ');
+  roles.some(isEveryone) ? words.everyone : roles.map((role) => roleName(role)).join(', ');
 
 const Kept = ({ space, onEdit }: { space: SpaceView; onEdit: () => void }) => (
   <Spread gap={16} py={12} px="edge" borderBottom="soft">

@@ -6,6 +6,7 @@ import { text } from '#platform/ui/kit/form/text.tsx';
 import { toggle } from '#platform/ui/kit/form/toggle.tsx';
 import type { SpaceView } from '../../contract/views.ts';
 import { limits, spaceIcons } from '../../limits.ts';
+import { isEveryone } from '../../policy/audience.ts';
 import { copy } from '../copy.ts';
 import { keepingApi } from './keeping-api.ts';
 
@@ -14,7 +15,7 @@ type SpaceDialogProps = { space: SpaceView | undefined; onClose: () => void };
 
 const named = roles.map((role) => ({
   value: role as string,
-  label: role === 'USER' ? words.everyone : roleName(role),
+  label: isEveryone(role) ? words.everyone : roleName(role),
 }));
 
 const fields = {
