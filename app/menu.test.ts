@@ -25,6 +25,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['/api/requests?direction=in&limit=6'],
   '/projects': ['/api/projects'],
   '/marketplace': ['/api/listings'],
+  '/marketplace/rentals': ['/api/rentals'],
   '/dashboard/shared-projects': ['/api/shared-projects'],
   '/dashboard/newsletter': ['/api/newsletter/issues'],
   '/projects/submissions': ['/api/submissions?side=in'],

@@ -132,7 +132,7 @@ const TakenDays = z.object({
 
 /** A listing as something to rent. */
 export const RentalThing = z.object({
-  listingId: ClientId,
+  id: ClientId,
   isMine: z.boolean(),
   /** Whether it can be asked for now. */
   isOpen: z.boolean(),

@@ -1,5 +1,5 @@
 import { topic } from '#platform/contract/live.ts';
-import { page } from '#platform/contract/policy.ts';
+import { participant } from '#platform/contract/policy.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
 import { writing } from '#platform/server/http/acts.ts';
@@ -22,11 +22,8 @@ import * as tables from './tables.ts';
 export const rentalsServer = defineServer({
   contract: rentals,
   otherRoutes: {
-    'GET /api/rentals/:id/agreement': {
-      ...page('marketplace'),
-      of: 'its participants',
-      exported: 'no: history',
-    },
+    // The page is checked where it is drawn: to whoever may not open it, it isn't there.
+    'GET /api/rentals/:id/agreement': { ...participant, exported: 'no: history' },
   },
   mount(given: RentalsGiven): ServerFeature {
     const { platform } = given.notifier;

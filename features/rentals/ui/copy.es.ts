@@ -37,7 +37,7 @@ export const spanish: typeof copy = {
     dates: 'Fechas',
     due: 'Devolución',
     rate: 'Tarifa',
-    total: 'Total',
+    total: 'Importe total',
     onRequest: 'Según lo acordado',
     place: 'Lugar',
     replacement: 'Valor de reposición',

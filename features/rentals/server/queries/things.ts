@@ -63,7 +63,7 @@ export async function viewThing(
       .limit(limits.pageSize),
   ]);
   return {
-    listingId: thing.id,
+    id: thing.id,
     isMine,
     isOpen: thing.isOpen && !isMine,
     rate: thing.rate,

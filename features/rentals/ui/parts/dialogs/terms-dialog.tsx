@@ -76,7 +76,7 @@ export const TermsDialog = ({ thing, onClose }: TermsDialogProps) => (
     run={({ replacement, coverSum, ...typed }, { on }) =>
       rentalsApi.saveTerms.call({
         ...typed,
-        id: thing.listingId,
+        id: thing.id,
         version: on.version,
         replacementMinor: minorOf(replacement, typed.currency),
         coverMinor: minorOf(coverSum, typed.currency),

@@ -46,7 +46,7 @@ function Thing({ thing, title }: { thing: RentalThing; title: string }) {
   const navigate = useNavigate();
   const close = () => setLayer(undefined);
   const open = (id: ClientId) => void navigate({ to: '/marketplace/rentals', search: { open: id } });
-  const { listingId: id, offered, taken, today, rentals } = thing;
+  const { id, offered, taken, today, rentals } = thing;
   return (
     <>
       {offered ? (
@@ -90,7 +90,7 @@ function Thing({ thing, title }: { thing: RentalThing; title: string }) {
 }
 
 /** Days that the owner has blocked, each with its way back. */
-function Blocked({ thing: { listingId, taken } }: { thing: RentalThing }) {
+function Blocked({ thing: { id, taken } }: { thing: RentalThing }) {
   const { run, busyRow } = useActs();
   return taken.map(({ blockId, note, ...days }) =>
     blockId ? (
@@ -103,7 +103,7 @@ function Blocked({ thing: { listingId, taken } }: { thing: RentalThing }) {
           size="sm"
           isBusy={busyRow === blockId}
           onClick={() =>
-            void run(() => rentalsApi.unblock.call({ id: listingId, blockId }), {
+            void run(() => rentalsApi.unblock.call({ id, blockId }), {
               failed: copy.failed,
               row: blockId,
             })
