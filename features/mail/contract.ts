@@ -301,7 +301,7 @@ export const suppressionsContract = {
 };
 
 /** The domain that mails come from. */
-export const domainContract = {
+const domainContract = {
   domain: read('/admin/email/domain', 'What receivers find about our sending domain', admin).output(
     DomainReport,
   ),
