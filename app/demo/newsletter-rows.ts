@@ -46,7 +46,7 @@ const issues: readonly DemoIssue[] = [
         lines: [
           'Callum Reyes to first assistant for Ruth Okonjo-Bell, Quillmere Television.',
           'Maia Fontaine to coordinator, Ninth & Alder.',
-          'Jonah Petrie joins Tern House as a reader.',
+          'Lucian Thorne joins The Salt Ledger.',
         ],
       },
       {

@@ -43,7 +43,7 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
         </>
       )}
       <SchedulePart key={desk.schedule?.at ?? ''} issue={issue} desk={desk} isChanged={form.isChanged} />
-      <Checks desk={desk} />
+      {issue.state === 'sent' || issue.state === 'withdrawn' ? null : <Checks desk={desk} />}
       <HistoryPart id={issue.id} />
     </Stack>
   );
