@@ -61,8 +61,10 @@ export async function referenceAsked(
 
 /** A person's own listings, drafts and posted, with every write to them at their desk. */
 export async function listingsOf(poster: Actor, applicant: Actor) {
-  const [edited, published, discarded] = await Promise.all([1, 2, 3].map(() => draftOf(poster)));
-  const [renewed, closed, chosen] = await Promise.all([1, 2, 3].map(() => postedBy(poster)));
+  const [edited = '', published = '', discarded = ''] = await Promise.all(
+    [1, 2, 3].map(() => draftOf(poster)),
+  );
+  const [renewed, closed = '', chosen] = await Promise.all([1, 2, 3].map(() => postedBy(poster)));
   if (!renewed || !chosen) throw new Error('a listing is missing');
   const { expiresAt } = await poster.call.marketplace.get({ id: renewed });
   const applicationId = newId();

@@ -93,9 +93,10 @@ test('three who answer at once for three places, on two servers, are all hired, 
     for (const application of sent) await mara.call.marketplace.offer({ id, applicationIds: [application] });
     const answers = await Promise.all(
       crew.flatMap((who, at) => {
-        const application = sent[at] ?? '';
+        const application = sent[at];
+        if (!application) throw new Error('an application is missing');
         return [
-          refusalOf(who.call.marketplace.accept({ id: application as never })),
+          refusalOf(who.call.marketplace.accept({ id: application })),
           there(who, `/applications/${application}/accept`),
           there(who, `/applications/${application}/accept`),
         ];

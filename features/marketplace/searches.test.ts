@@ -113,10 +113,9 @@ test('listings are found within some kilometres of a city, counted by city for t
     place: { label: 'Vienna, Austria' },
   });
   const { places, unplaced } = await noor.call.marketplace.map({ q: 'near' });
-  expect(places.map(({ id, count }) => [id, count]).toSorted()).toEqual([
-    [vienna, 1],
-    [budapest, 1],
-  ]);
+  expect(new Set(places.map(({ id, count }) => `${id}: ${count}`))).toEqual(
+    new Set([`${vienna}: 1`, `${budapest}: 1`]),
+  );
   expect(unplaced).toBe(2);
   const id = await save(noor, 'Around Budapest', `place=${budapest}&q=near`);
   expect((await noor.call.marketplace.searches({})).items).toMatchObject([

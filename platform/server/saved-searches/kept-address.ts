@@ -20,8 +20,9 @@ export function readKept<Filter extends object>(
   }
   const written = new URLSearchParams(
     Object.entries(narrows(read.data)).flatMap(([part, value]: [string, unknown]): [string, string][] => {
-      const words = Array.isArray(value) ? value.join(',') : String(value ?? '');
-      return words === '' ? [] : [[part, words]];
+      const words = Array.isArray(value) ? value.join(',') : value;
+      if (typeof words !== 'string' && typeof words !== 'number') return [];
+      return words === '' ? [] : [[part, String(words)]];
     }),
   );
   return written.size === 0

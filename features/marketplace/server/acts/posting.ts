@@ -156,7 +156,7 @@ async function isSame(
   { photos, ...facts }: ListingFacts,
 ): Promise<boolean> {
   const said = Object.entries(kept(facts)).every(([name, value]) => Reflect.get(row, name) === value);
-  return said && (await photosOfListing(act, row.id)).join() === photos.join();
+  return said && (await photosOfListing(act, row.id)).join(',') === photos.join(',');
 }
 
 /** An amount belongs to a way of paying that has one. */

@@ -62,7 +62,7 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
       </Box>
     </Part>
     {report.listing.reported ? (
-      <Part title={words.one.then}>
+      <Part title={words.one.earlier}>
         <Box p={12} border="hairline" radius="button">
           <Stack gap={10}>
             <Text weight={600}>{report.listing.reported.title}</Text>

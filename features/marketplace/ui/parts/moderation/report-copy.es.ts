@@ -19,7 +19,7 @@ export const listingReports = {
     terms: 'Condiciones',
     noText: 'No tiene texto.',
     others: 'Quién más lo ha denunciado',
-    then: 'El anuncio cuando se denunció',
+    earlier: 'El anuncio cuando se denunció',
   },
   kinds: { job: 'Trabajo', service: 'Servicio', gear: 'Equipo', space: 'Espacio', wanted: 'Se busca' },
   listingStates: { draft: 'Borrador', live: 'Publicado', expired: 'Caducado', closed: 'Cerrado' },

@@ -17,7 +17,7 @@ export const words = translated('listingReports', {
     company: 'Company',
     terms: 'Terms',
     noText: 'It has no text.',
-    then: 'The listing when it was reported',
+    earlier: 'The listing when it was reported',
     others: 'Others who reported it',
   },
   kinds: { job: 'Job', service: 'Service', gear: 'Gear', space: 'Space', wanted: 'Wanted' },
