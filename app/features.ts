@@ -12,6 +12,7 @@ import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
 import { communityFileKind, takeMailedAnswers } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
+import { createCircles } from '#features/connections/server/public.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
@@ -172,8 +173,9 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
   const listings = keepListings(platform, readGazetteer);
-  const search = manifests.search.mount(platform, { people, guard, ...forSearch(notifier, listings) });
-  const finding = { notifier, text: search, gazetteer: readGazetteer, guard };
+  const known = { listings, circlesOf: createCircles(platform) };
+  const search = manifests.search.mount(platform, { people, guard, ...forSearch(notifier, known) });
+  const finding = { notifier, text: search, gazetteer: readGazetteer, guard, circlesOf: known.circlesOf };
   const directory = manifests.directory.mount({ ...finding, ...calendars });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: when a person leaves, every feature deletes their data, and features exist only from there on.

@@ -1,5 +1,6 @@
 import { threadsFound } from '#features/community/server/public.ts';
 import { gatheringsFound } from '#features/gatherings/server/public.ts';
+import type { CirclesOf } from '#features/connections/server/public.ts';
 import { type KeptListings, listingsFound } from '#features/marketplace/server/public.ts';
 import { issuesFound } from '#features/newsletter/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
@@ -17,10 +18,13 @@ import { connectionsForSearch } from './on-profiles.ts';
 import { projectsForSearch } from './projects-for-search.ts';
 
 /** What search gets from features that don't know it. */
-export const forSearch = (notifier: NotificationService, listings: KeptListings) => {
+export const forSearch = (
+  notifier: NotificationService,
+  { listings, circlesOf }: { readonly listings: KeptListings; readonly circlesOf: CirclesOf },
+) => {
   const { platform } = notifier;
   return {
-    ...connectionsForSearch(platform),
+    ...connectionsForSearch(platform, circlesOf),
     projects: projectsForSearch(platform),
     numbersOf: numbersForSearch(platform),
     submissionsOf: ((actor, words) =>

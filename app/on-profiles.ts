@@ -1,6 +1,6 @@
 import type { ClientsFeature } from '#features/clients/server/public.ts';
 import type { ConnectionsFeature } from '#features/connections/server/manifest.ts';
-import { areConnected, connectedAmong, connectionsOf } from '#features/connections/server/public.ts';
+import { areConnected, type CirclesOf, connectedAmong } from '#features/connections/server/public.ts';
 import { announceMoves } from '#features/contacts/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/manifest.ts';
@@ -48,11 +48,9 @@ export const onProfiles = (
 });
 
 /** What search knows of connections. */
-export const connectionsForSearch = ({ database, clock }: Platform) => ({
+export const connectionsForSearch = ({ database, clock }: Platform, circlesOf: CirclesOf) => ({
   /** Among equal matches, connections come first (SEA-3). */
-  circlesOf: async ({ personId }: Actor) => [
-    new Set((await connectionsOf(database.orm, personId)).map(({ id }) => id)),
-  ],
+  circlesOf: async ({ personId }: Actor) => [(await circlesOf(personId)).connected],
   /** Connections who used to have a name like this (PRO-8). */
   onceNamed: async ({ personId }: Actor, typed: string) => {
     const once = await peopleOnceNamed(database.orm, typed, clock.now());

@@ -63,6 +63,8 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   community_thanks: withIts('community_post'),
   community_thread: said,
   connection: stays('one for each pair of people who know each other'),
+  connection_by_name: stays('two for each connection, which take them along when they end'),
+  connection_change: gone('connection-changes-go', 'a day'),
   connection_request: stays('the last one of each pair: it says when they may ask again'),
   contact_card: gone('contacts-clean-up', '30 days after they were removed'),
   contact_import: ownWork,

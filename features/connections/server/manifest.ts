@@ -14,6 +14,7 @@ import { meeting } from './acts/meeting.ts';
 import { releaseHeld, representing } from './acts/representing.ts';
 import { requests } from './acts/requests.ts';
 import { settleBlocks } from './acts/settling.ts';
+import { changesGo } from './jobs.ts';
 import type { ConnectionsParts } from './parts.ts';
 import { exportOwn, openDecisions } from './queries/own.ts';
 import * as tables from './tables.ts';
@@ -35,6 +36,7 @@ export const connectionsServer = defineServer({
     const acts = { ...requests, ...answers, ...representing, ...ending, ...introducing, ...meeting };
     return {
       router: serveActs(connections, platform, parts, acts),
+      jobs: [changesGo(platform)],
       settleBlocks: (tx, pair) => settleBlocks(at(tx), pair),
       releaseHeld: (tx, changed) => releaseHeld(at(tx), changed),
       forget: forgetting(tables, { before: (tx, { id }) => forgetPerson(at(tx), id) }),

@@ -1,8 +1,8 @@
 export { connect } from './acts/answers.ts';
 export type { ConnectionListener, ConnectionsParts } from './parts.ts';
+export { type CirclesOf, createCircles } from './queries/circles.ts';
 export {
   areConnected,
-  circlesOf,
   connectedAmong,
   connectedSince,
   connectionsOf,

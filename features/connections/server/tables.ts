@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { moment, person } from '#platform/server/database/columns.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
@@ -23,6 +23,46 @@ export const connection = pgTable(
     check('connection_in_order', sql`${table.oneId} < ${table.otherId}`),
     check('connection_status_known', sql`${table.status} in ('active', 'ended')`),
   ],
+);
+
+/**
+ * Both sides of each connection, under the name that the list of a person's contacts is sorted by: thousands of names
+ * needn't be looked up and sorted for a page of fifty. Triggers of `connection` and `profile` write it, nothing else
+ * does. Whoever isn't listed has no row.
+ */
+export const connectionByName = pgTable(
+  'connection_by_name',
+  (t) => ({
+    personId: person('person_id', 'deleted').notNull(),
+    otherId: person('other_id', 'deleted').notNull(),
+    /** The other's, folded. */
+    sortName: t.text('sort_name').notNull(),
+    since: moment('since').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.personId, table.otherId] }),
+    index('connection_by_name_sort_idx').on(table.personId, table.sortName, table.otherId),
+    index('connection_by_name_other_idx').on(table.otherId),
+  ],
+);
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Who connected or parted, and whose account was closed or opened, by the transaction that did it: what was read in a
+ * snapshot is still true if no transaction since is here. Triggers write it.
+ */
+export const connectionChange = pgTable(
+  'connection_change',
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    by: transactionId('by').notNull().default(sql`pg_current_xact_id()`),
+    oneId: person('one_id', 'stays', { why: 'It goes after a day' }).notNull(),
+    /** Null if it is about the account of the one. */
+    otherId: person('other_id', 'stays', { why: 'It goes after a day' }),
+    at: moment('at').notNull().default(sql`now()`),
+  }),
+  (table) => [index('connection_change_by_idx').on(table.by), index('connection_change_at_idx').on(table.at)],
 );
 
 /** The last request between two people, whoever asked: one row for an unordered pair (CRQ-1). */

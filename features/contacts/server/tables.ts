@@ -51,9 +51,12 @@ export const contactCard = pgTable(
       .on(table.ownerId, table.personId)
       .where(sql`${table.personId} is not null and ${table.removedAt} is null`),
     index('contact_card_sort_idx')
-      .on(table.ownerId, table.sortName, table.id)
+      .on(table.ownerId, table.sortName, table.id, table.personId)
       .where(sql`${table.removedAt} is null`),
     index('contact_card_tags_idx').using('gin', table.tags),
+    index('contact_card_tagged_idx')
+      .on(table.ownerId)
+      .where(sql`${table.removedAt} is null and ${table.tags} <> '{}'`),
     check(
       'contact_card_state_known',
       sql`${table.state} in ('active', 'lead', 'dormant', 'left_company', 'do_not_contact')`,

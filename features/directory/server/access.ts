@@ -1,8 +1,6 @@
-import { circlesOf } from '#features/connections/server/public.ts';
 import { listsOpenTo } from '#features/lists/server/public.ts';
 import type { Place } from '#features/places/contract.ts';
 import { blockedIdsOf, peopleWorkedWith } from '#features/profiles/server/public.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Filter } from '../contract/filter.ts';
 import { type DaysSaid, type Matches, matchPeople } from './index/match.ts';
@@ -32,7 +30,7 @@ export async function readDirectory(
 ): Promise<Looked> {
   const { free, until = free } = filter;
   const [viewer, roster, place, ids, said] = await Promise.all([
-    viewerOf(parts.platform, actor),
+    viewerOf(parts, actor),
     parts.roster(),
     filter.place === undefined ? undefined : placeAt(parts, filter.place),
     filter.q ? parts.text.everybody(actor as Actor, filter.q, { needsEveryWord }) : undefined,
@@ -54,11 +52,11 @@ const placeAt = async ({ gazetteer }: DirectoryParts, id: number) => (await gaze
 
 /** Loads the viewer with everything their counts depend on; read for each request, so that counts are never stale. */
 async function viewerOf(
-  { database }: Platform,
+  { platform: { database }, circlesOf }: DirectoryParts,
   { personId, blockedBy = [] }: Pick<Actor, 'personId' | 'blockedBy'>,
 ): Promise<Viewer> {
   const [circles, worked, lists, blocked] = await Promise.all([
-    circlesOf(database, personId),
+    circlesOf(personId),
     peopleWorkedWith(database, personId),
     listsOpenTo(database.orm, personId),
     blockedIdsOf(database.orm, personId),

@@ -1,3 +1,4 @@
+import type { CirclesOf } from '#features/connections/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { Gazetteer } from '#features/places/server/public.ts';
 import type { PersonCache, ScrapingLimit } from '#features/profiles/server/public.ts';
@@ -17,6 +18,8 @@ export interface DirectoryParts {
   readonly guard: ScrapingLimit;
   /** What calendars show everyone about these days. */
   readonly daysSaid: (days: { readonly from: string; readonly until: string }) => Promise<DaysSaid>;
+  /** Who the viewer knows, and who these know. */
+  readonly circlesOf: CirclesOf;
   /** The roster, once loaded. */
   readonly roster: () => Promise<Roster>;
 }

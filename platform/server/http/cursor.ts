@@ -5,6 +5,9 @@ import type { Cursor } from '#platform/contract/paging.ts';
 /** A sort key, or several for a page of several lists; null for a list that has not begun. */
 type KeyPart = string | number | null | readonly KeyPart[];
 
+/** Where a list by name and id begins. A statement that compares with it always can begin in the middle of an index. */
+export const beforeAllNames = ['', '00000000-0000-0000-0000-000000000000'] as const;
+
 /** Packs the sort key of the last row of a page. */
 export const encodeCursor = (key: readonly KeyPart[]): Cursor =>
   Buffer.from(JSON.stringify(key)).toString('base64url');

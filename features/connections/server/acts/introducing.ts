@@ -1,18 +1,12 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  blocksBetween,
-  findPerson,
-  isBlockedSql,
-  joinListedSql,
-  profilesOf,
-} from '#features/profiles/server/public.ts';
+import { blocksBetween, findPerson, isBlockedSql, profilesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { Acts, InputOf, Reading } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { beforeAllNames, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { introducingContract } from '../../contract/introductions.ts';
 import { type IntroductionAnswer, limits } from '../../limits.ts';
 import { introduceAgainFrom, introductionsReached, shownToIntroducer } from '../../policy/introductions.ts';
@@ -105,13 +99,11 @@ export async function listIntroductions(
 // People the introducer knows and the other does not; blocks between others must not be revealed.
 const couldMeet: Statement = {
   name: 'connections-could-meet',
-  text: `with mine as ${connectionsSql('$1::uuid')}, theirs as ${connectionsSql('$2::uuid')},
-    found as (select mine.id, listed.sort_name as name from mine ${joinListedSql('mine.id')}
-      where mine.id <> $2::uuid and not exists (select 1 from theirs where theirs.id = mine.id)
-        and not ${isBlockedSql({ blocker: '$1::uuid', blocked: 'mine.id' })})
-    select id, name from found
-    where ($3::text is null or name like $3) and ($4::text is null or (name, id) > ($4, $5::uuid))
-    order by name, id limit $6`,
+  text: `select mine.id, mine.sort_name as name from ${connectionsSql('$1::uuid')} mine
+    where mine.id <> $2::uuid and not exists (select from ${connectionsSql('$2::uuid')} theirs where theirs.id = mine.id)
+      and not ${isBlockedSql({ blocker: '$1::uuid', blocked: 'mine.id' })}
+      and ($3::text is null or mine.sort_name like $3) and (mine.sort_name, mine.id) > ($4, $5::uuid)
+    order by mine.sort_name, mine.id limit $6`,
 };
 
 const NamePlace = z.tuple([z.string(), z.uuid()]);
@@ -128,8 +120,7 @@ async function listCouldMeet(
     pair.by,
     pair.to,
     text === '' ? null : `%${text}%`,
-    end?.[0] ?? null,
-    end?.[1] ?? null,
+    ...(end ?? beforeAllNames),
     limit + 1,
   ]);
   const shown = rows.slice(0, limit);

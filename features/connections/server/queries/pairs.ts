@@ -101,32 +101,9 @@ export async function connectionsOf(
   }));
 }
 
-// One row with two lists in text: thousands of rows of one id each cost several times as much to send and to read.
-const circles: Statement = {
-  name: 'connections-circles',
-  text: `with mine as (
-      select other_id as id from connection where status = 'active' and one_id = $1
-      union all select one_id from connection where status = 'active' and other_id = $1
-    ), through as (select id from mine where ${isListedSql('mine.id')})
-    select (select string_agg(id::text, ' ') from mine) as connected,
-      (select string_agg(id::text, ' ') from (
-        select c.other_id as id from through join connection c on c.one_id = through.id and c.status = 'active'
-        union select c.one_id from through join connection c on c.other_id = through.id and c.status = 'active'
-      ) known) as second`,
-};
-
-/** A person's connections and those people's own listed connections; the two may overlap and include the person. */
-export async function circlesOf(
-  database: Pick<Database, 'run'>,
-  person: PersonId,
-): Promise<{ readonly connected: ReadonlySet<PersonId>; readonly second: ReadonlySet<PersonId> }> {
-  type Lists = { readonly connected: string | null; readonly second: string | null };
-  const [found] = await database.run<Lists>(circles, [person]);
-  const among = (ids: string | null | undefined) => new Set((ids ? ids.split(' ') : []) as PersonId[]);
-  return { connected: among(found?.connected), second: among(found?.second) };
-}
-
-/** The connections of the person in a parameter, as `id` and `since`, for other features' statements; never a value. */
+/**
+ * SQL for other features: the listed connections of the person in a parameter, as `id`, `sort_name` and `since`, in the
+ * order of an index. Takes a parameter or a column, never a value.
+ */
 export const connectionsSql = (parameter: string): string =>
-  `(select case when one_id = ${parameter} then other_id else one_id end as id, since from connection
-    where status = 'active' and (one_id = ${parameter} or other_id = ${parameter}))`;
+  `(select other_id as id, sort_name, since from connection_by_name where person_id = ${parameter})`;

@@ -27,27 +27,43 @@ export interface Entry extends Record<string, unknown> {
   readonly isHeard?: boolean;
 }
 
+const owned = 'c.owner_id = $1::uuid and c.removed_at is null';
+
+/** A connection under the member's name, with or without a card that has the member's id; others have their own name. */
+const connections = `${connectionsSql('$1::uuid')} k
+    left join contact_card c on ${owned} and c.person_id = k.id`;
+const underTheirName = '(c.id is null or c.id = k.id)';
+
 /**
- * All contacts of $1: their cards, and connections without a card. `found` has those that match the filter. A suspended
- * or deleted member's card is unlinked and shows its own name (X8).
+ * Cards of connections that are no longer listed ones. A suspended or deleted member's card is unlinked and shows its
+ * own name (X8).
  */
-export const entries = `with known as materialized (
-    select k.id, k.since, listed.sort_name from ${connectionsSql('$1::uuid')} k ${joinListedSql('k.id')}
-  ),
-  entry as (
-    select c.id, c.person_id, c.search_text, c.tags, c.state, true as has_card, k.since,
-      c.keep_days, c.keep_since, c.snoozed_until, c.paused_at,
-      coalesce(case when c.id = c.person_id then coalesce(k.sort_name,
-        (select listed.sort_name from (select c.person_id as id) own ${joinListedSql('own.id')})) end, c.sort_name)
-        as sort_name
-    from contact_card c left join known k on k.id = c.person_id
-    where c.owner_id = $1::uuid and c.removed_at is null
-    union all
+const formerName = 'coalesce(listed.sort_name, c.sort_name)';
+const former = `contact_card c left ${joinListedSql('c.person_id')}
+    where ${owned} and c.person_id is not null and c.id = c.person_id
+      and not exists (select from ${connectionsSql('$1::uuid')} k where k.id = c.person_id)`;
+
+const ownName = `${owned} and c.id is distinct from c.person_id`;
+
+/**
+ * Contacts of $1: their cards, and connections without a card. `found` has those that match the filter.
+ * @param cards which cards; without it all of them, and the connections without one
+ */
+export const entriesOf = (cards?: string): string => {
+  const card = 'c.search_text, c.tags, c.state, true as has_card';
+  const rhythm = 'c.keep_days, c.keep_since, c.snoozed_until, c.paused_at';
+  const without = `union all
     select k.id, k.id, '', '{}'::text[], 'active', false, k.since,
       null::int, null::timestamptz, null::timestamptz, null::timestamptz, k.sort_name
-    from known k
-    where not exists (select 1 from contact_card c
-        where c.owner_id = $1::uuid and c.person_id = k.id and c.removed_at is null)
+    from ${connections} where c.id is null`;
+  return `with entry as (
+    select c.id, c.person_id, ${card}, k.since, ${rhythm},
+      case when c.id = c.person_id then coalesce(k.sort_name,
+        (select listed.sort_name from (select c.person_id as id) own ${joinListedSql('own.id')}), c.sort_name)
+        else c.sort_name end as sort_name
+    from contact_card c left join ${connectionsSql('$1::uuid')} k on k.id = c.person_id
+    where ${owned} ${cards ? `and ${cards}` : ''}
+    ${cards ? '' : without}
   ), found as (
     select * from entry
     where ($2::text is null or sort_name like $2 or search_text like $2)
@@ -56,20 +72,46 @@ export const entries = `with known as materialized (
       and ($5::boolean is null or (since is not null) = $5)
       and ($6::text[] is null or left(sort_name, 1) = any($6))
   )`;
+};
+
+/**
+ * The first of all contacts of $1 after the name $2 and the id $3, at most $4, as `page`: each kind of them comes by name
+ * out of an index.
+ */
+const firstOf = (columns: string, rest: string, name: string, id: string) =>
+  `(select ${columns} from ${rest} and (${name}, ${id}) > ($2, $3::uuid) order by ${name}, ${id} limit $4)`;
+export const everyEntryAfter = `with page as (
+    ${firstOf('k.id, k.id as person_id, k.sort_name, c.id is not null as has_card, k.since', `${connections} where ${underTheirName}`, 'k.sort_name', 'k.id')}
+    union all ${firstOf('c.id, c.person_id, c.sort_name, true, k.since', `contact_card c left join ${connectionsSql('$1::uuid')} k on k.id = c.person_id where ${ownName}`, 'c.sort_name', 'c.id')}
+    union all ${firstOf(`c.id, c.person_id, ${formerName}, true, null::timestamptz`, former, formerName, 'c.id')}
+    order by sort_name, id limit $4
+  )`;
+
+/** How many contacts $1 has. */
+export const everyEntryCounted = `(select (select count(*) from contact_card c where ${owned})
+    + (select count(*) from ${connections} where c.id is null))::int`;
 
 const firsts: Statement = {
   name: 'contacts-letters',
-  text: `${entries} select left(sort_name, 1) as first, count(*)::int as count, count(since)::int as members
-    from found group by 1 order by min(sort_name)`,
+  text: `select first, sum(many)::int as count from (
+      select left(k.sort_name, 1) as first, count(*) as many from ${connections} where ${underTheirName} group by 1
+      union all select left(c.sort_name, 1), count(*) from contact_card c where ${ownName} group by 1
+      union all select left(${formerName}, 1), 1 from ${former}
+    ) part group by first order by first`,
+};
+
+const members: Statement = {
+  name: 'contacts-members',
+  text: `select count(*)::int as count from ${connectionsSql('$1::uuid')} k`,
 };
 
 const tagged: Statement = {
   name: 'contacts-tags',
   text: `select tag, count(*)::int as count from contact_card, unnest(tags) as tag
-    where owner_id = $1 and removed_at is null group by tag order by tag`,
+    where owner_id = $1 and removed_at is null and tags <> '{}' group by tag order by tag`,
 };
 
-/** The parameters of `entries`: $1 to $6. */
+/** The parameters of `entriesOf`: $1 to $6. */
 export function valuesOf(
   owner: PersonId,
   { q = '', tag, state, kind }: Filter,
@@ -85,14 +127,15 @@ type Base = Pick<Database, 'run'>;
 /** The first characters of names under a letter. Null if no letter was requested. */
 export async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {
   if (letter === undefined) return null;
-  const found = await database.run<{ first: string }>(firsts, valuesOf(owner, {}));
+  const found = await database.run<{ first: string }>(firsts, [owner]);
   return found.map(({ first }) => first).filter((first) => letterOf(first) === letter);
 }
 
 /** The letters and tags of a person's contacts, with counts. */
 export async function facetsOf(database: Base, owner: PersonId) {
-  const [found, tags] = await Promise.all([
-    database.run<{ first: string; count: number; members: number }>(firsts, valuesOf(owner, {})),
+  const [found, [connected], tags] = await Promise.all([
+    database.run<{ first: string; count: number }>(firsts, [owner]),
+    database.run<{ count: number }>(members, [owner]),
     database.run<{ tag: string; count: number }>(tagged, [owner]),
   ]);
   const letters = new Map<string, number>();
@@ -102,7 +145,7 @@ export async function facetsOf(database: Base, owner: PersonId) {
   }
   return {
     total: found.reduce((sum, { count }) => sum + count, 0),
-    members: found.reduce((sum, { members }) => sum + members, 0),
+    members: connected?.count ?? 0,
     letters: [...letters].map(([letter, count]) => ({ letter, count })),
     tags,
   };

@@ -3,17 +3,36 @@ import { z } from 'zod';
 import { lastTalkedSql } from '#features/messaging/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { beforeAllNames, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { KeepState } from '../../limits.ts';
 import { dueSql } from '../../policy/keep-in-touch.ts';
 import { isHeardAs, soughtWords } from '../../policy/sounding.ts';
 import { type ContactsReading, connectionOf, type LastCalledSql } from '../parts.ts';
-import { beginningsOf, type Entry, entries, type Filter, valuesOf } from './entries.ts';
+import {
+  beginningsOf,
+  type Entry,
+  entriesOf,
+  everyEntryAfter,
+  everyEntryCounted,
+  type Filter,
+  valuesOf,
+} from './entries.ts';
 
 /** Whose contacts are listed, and when. */
 type Listing = Pick<ContactsReading, 'platform' | 'tx' | 'lastCalledSql' | 'principal' | 'now'>;
 
 const columns = `id, person_id as "personId", sort_name as "sortName", has_card as "hasCard", since`;
+
+const entries = entriesOf();
+
+// Without a filter neither the page nor their number needs a look at all of them.
+const every: Statement = {
+  name: 'contacts-page-of-all',
+  text: `${everyEntryAfter}
+    select counted.total, page.* from (select ${everyEntryCounted} as total) counted
+      left join (select ${columns} from page) page on true
+    order by "sortName", id`,
+};
 
 // The page and how many there are come from one reading of them all; an empty page is a row of nulls.
 const byName: Statement = {
@@ -68,9 +87,12 @@ async function listEntries(
 ): Promise<{ rows: Entry[]; nextCursor: string | null; total: number }> {
   const [name = null, id = null, isPastSpelled] = decodeCursor(cursor, Cursor) ?? [];
   const values = valuesOf(owner, filter, await beginningsOf(database, owner, filter.letter));
-  const found = await (isPastSpelled
-    ? database.run<Counted>(total, values)
-    : database.run<Counted>(byName, [...values, name, id, limit + 1]));
+  const isFiltered = values.slice(1).some((value) => value !== null);
+  const read = () =>
+    isFiltered
+      ? database.run<Counted>(byName, [...values, name, id, limit + 1])
+      : database.run<Counted>(every, [owner, name ?? beforeAllNames[0], id ?? beforeAllNames[1], limit + 1]);
+  const found = await (isPastSpelled ? database.run<Counted>(total, values) : read());
   const literal = found[0]?.total ?? 0;
   const spelled = found.flatMap(({ total: _, ...entry }) => (hasId(entry) ? [entry] : []));
   const wish = {
@@ -127,9 +149,9 @@ function statementsOf(called: LastCalledSql) {
     ],
     snoozedUntil: 'snoozed_until',
   });
-  const kept = `${entries}, rested as (
+  const kept = `${entriesOf('c.keep_days is not null')}, rested as (
     select *, coalesce(paused_at, case when state = 'do_not_contact' then keep_since end) as rests_since
-    from found where keep_days is not null
+    from found
   ), dated as (
     select found.*, coalesce(rests_since, ${due}) as place from rested as found
   ), placed as (

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { connectionsSql } from '#features/connections/server/public.ts';
-import { isListedSql, namesOf } from '#features/profiles/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { holdsDigits } from '#platform/server/database/phone-digits.ts';
@@ -47,7 +47,7 @@ export interface KeptName {
 
 const connected: Statement = {
   name: 'contacts-connected',
-  text: `select known.id from ${connectionsSql('$1::uuid')} known where ${isListedSql('known.id')}
+  text: `select known.id from ${connectionsSql('$1::uuid')} known
     order by known.since desc, known.id limit $2`,
 };
 

@@ -21,15 +21,14 @@ export interface SharedRow extends Record<string, unknown> {
  * members and never about the reader. What the reader's own card says is on the contact. This also includes people
  * without one.
  */
-const shared = `with known as materialized ${connectionsSql('$1::uuid')},
-  shared as (
+const shared = `with shared as (
     select n.id, n.text, n.owner_id as by, c.person_id as about, n.created_at
     from contact_note n
     join contact_card c on c.owner_id = n.owner_id and c.id = n.card_id
     cross join (select $1::uuid as id) me
     where n.shared_with @> array[$1::uuid] and c.removed_at is null and c.person_id <> me.id
-      and exists (select 1 from known where known.id = n.owner_id)
-      and ${isListedSql('n.owner_id')} and ${isListedSql('c.person_id')}
+      and exists (select from ${connectionsSql('$1::uuid')} known where known.id = n.owner_id)
+      and ${isListedSql('c.person_id')}
       and not ${isBlockedSql({ blocker: 'n.owner_id', blocked: 'me.id' })}
   )`;
 
@@ -39,7 +38,7 @@ const page: Statement = {
       coalesce(
         (select own.id from contact_card own
           where own.owner_id = $1::uuid and own.person_id = s.about and own.removed_at is null),
-        (select known.id from known where known.id = s.about)
+        (select known.id from ${connectionsSql('$1::uuid')} known where known.id = s.about)
       ) as "contactId"
     from shared s
     where ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid))
