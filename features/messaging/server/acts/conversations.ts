@@ -22,7 +22,7 @@ export const conversations: Acts<typeof conversationsContract, MessagingParts> =
     const isOnDesk = at.actor.desk !== undefined;
     const wanted = { ...input, coldBefore: coldBefore(platform), isOnDesk };
     const load = async () => {
-      const among = isOfUnread(input.view) ? await at.unread.ids(at.principal) : undefined;
+      const among = isOfUnread(input.view) ? await at.unread.ones(at.principal) : undefined;
       return listView(platform.database, at.principal, { ...wanted, among });
     };
     const isFirst =

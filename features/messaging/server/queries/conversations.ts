@@ -144,18 +144,57 @@ async function listConversations(
     coldBefore: Date;
     isOnDesk?: boolean;
     /** The person's unread conversations, if they are known: for views of those. */
-    among?: readonly ConversationId[] | undefined;
+    among?: readonly UnreadOne[] | undefined;
   },
 ): Promise<ConversationPage> {
   const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
   const values = [person, ...after, wanted.coldBefore, wanted.limit + 1];
   const among = wanted.isOnDesk ? undefined : wanted.among && pagesAmong[wanted.view];
-  const found = among
-    ? await database.runText(among, [...values, wanted.among])
-    : await database.runText((wanted.isOnDesk ? pagesOnDesk : pages)[wanted.view], values);
+  const found =
+    among && wanted.among
+      ? await pageAmong(wanted.among, { after: after[0], ...wanted }, (ids) =>
+          database.runText(among, [...values, ids]),
+        )
+      : await database.runText((wanted.isOnDesk ? pagesOnDesk : pages)[wanted.view], values);
   const rows = found.slice(0, wanted.limit).map(readConversationRow);
   const last = found.length > wanted.limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: cursorAfter(last) };
+}
+
+/** An unread conversation of a person. */
+export interface UnreadOne extends Record<string, unknown> {
+  readonly id: ConversationId;
+  /** When the last message was written, milliseconds since 1970, with microseconds behind the point. */
+  readonly at: number;
+  readonly isRequest: boolean;
+  readonly isPrivate: boolean;
+}
+
+/**
+ * The rows of a page, of the newest that can be on it; of all of them if one has meanwhile been read. The statement
+ * decides which belong there, so a millisecond too many at either end changes nothing.
+ */
+async function pageAmong<Row>(
+  among: readonly UnreadOne[],
+  wanted: {
+    readonly view: ConversationViewName;
+    readonly after: string | null;
+    readonly coldBefore: Date;
+    readonly limit: number;
+  },
+  read: (ids: readonly ConversationId[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const endMs = (wanted.after === null ? Number.POSITIVE_INFINITY : Date.parse(wanted.after)) + 1;
+  const coldMs = wanted.coldBefore.getTime();
+  const isInView = ({ at }: UnreadOne) => (wanted.view === 'cold' ? at <= coldMs : at >= coldMs);
+  const newest = among
+    .filter((one) => !one.isRequest && one.at <= endMs && isInView(one))
+    .toSorted((one, other) => other.at - one.at);
+  const lastMs = newest[wanted.limit]?.at ?? Number.NEGATIVE_INFINITY;
+  const near = newest.filter(({ at }) => at >= lastMs);
+  const rows = await read(near.map(({ id }) => id));
+  const isWhole = rows.length > wanted.limit || near.length === newest.length;
+  return isWhole ? rows : read(newest.map(({ id }) => id));
 }
 
 /** Where the page after a row starts; null if there is no such row. */

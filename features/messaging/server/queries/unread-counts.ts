@@ -2,7 +2,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { UnreadCounts } from '../../contract/views.ts';
-import { countUnreadConversations, unreadOnes } from './conversations.ts';
+import { countUnreadConversations, type UnreadOne, unreadOnes } from './conversations.ts';
 
 /**
  * How many conversations each person has not read. Counting asks for every conversation they have, so a process keeps
@@ -16,7 +16,7 @@ export interface KeptUnread {
     asked: { readonly coldBefore: Date; readonly isOnDesk: boolean },
   ): Promise<UnreadCounts>;
   /** Which conversations they are; undefined where that is not kept. */
-  ids(person: PersonId): Promise<readonly ConversationId[] | undefined>;
+  ones(person: PersonId): Promise<readonly UnreadOne[] | undefined>;
   /** As a transaction sees it that has changed this conversation and no other. */
   within(
     tx: Pick<Database, 'run'>,
@@ -27,16 +27,8 @@ export interface KeptUnread {
   change(people: Iterable<PersonId>, conversation?: ConversationId): void;
 }
 
-interface Unread extends Record<string, unknown> {
-  readonly id: ConversationId;
-  /** When the last message was written, milliseconds since 1970. */
-  readonly at: number;
-  readonly isRequest: boolean;
-  readonly isPrivate: boolean;
-}
-
 interface Kept {
-  readonly unread: Map<ConversationId, Unread>;
+  readonly unread: Map<ConversationId, UnreadOne>;
   /** Those to be asked about again. */
   readonly changed: Set<ConversationId>;
   /** Resolves when everything that had changed until then has been read. */
@@ -74,7 +66,7 @@ export function createKeptUnread(platform: Pick<Platform, 'database' | 'news' | 
     };
     // Kept before it is read, so that a change during the read is noted.
     keptOf.set(person, kept);
-    kept.ready = database.run<Unread>(all, [person]).then((rows) => {
+    kept.ready = database.run<UnreadOne>(all, [person]).then((rows) => {
       for (const row of rows) kept.unread.set(row.id, row);
       kept.isRead = true;
     });
@@ -88,7 +80,7 @@ export function createKeptUnread(platform: Pick<Platform, 'database' | 'news' | 
     changed.clear();
     // Until it is read, what is kept of these is old, although none of them waits to be asked about.
     kept.isRead = false;
-    const rows = await database.run<Unread>(some, [person, asked]);
+    const rows = await database.run<UnreadOne>(some, [person, asked]);
     for (const id of asked) unread.delete(id);
     for (const row of rows) unread.set(row.id, row);
     kept.isRead = true;
@@ -115,7 +107,7 @@ export function createKeptUnread(platform: Pick<Platform, 'database' | 'news' | 
       const { unread } = await current(person);
       return counted(unread.values(), coldBefore, isOnDesk);
     },
-    ids: async (person) => (news.isHeard() ? [...(await current(person)).unread.keys()] : undefined),
+    ones: async (person) => (news.isHeard() ? [...(await current(person)).unread.values()] : undefined),
     within: async (tx, person, { conversation, coldBefore }) => {
       const kept = keptOf.get(person);
       const isElsewhere = kept && [...kept.changed].some((id) => id !== conversation);
@@ -124,7 +116,7 @@ export function createKeptUnread(platform: Pick<Platform, 'database' | 'news' | 
         return countUnreadConversations(tx, person, coldBefore);
       }
       const others = [...kept.unread.values()].filter(({ id }) => id !== conversation);
-      const own = await tx.run<Unread>(some, [person, [conversation]]);
+      const own = await tx.run<UnreadOne>(some, [person, [conversation]]);
       return counted([...others, ...own], coldBefore, false);
     },
     change: (people, conversation) => {
@@ -136,7 +128,7 @@ export function createKeptUnread(platform: Pick<Platform, 'database' | 'news' | 
   };
 }
 
-function counted(unread: Iterable<Unread>, coldBefore: Date, isOnDesk: boolean): UnreadCounts {
+function counted(unread: Iterable<UnreadOne>, coldBefore: Date, isOnDesk: boolean): UnreadCounts {
   const counts = { regular: 0, cold: 0, requests: 0 };
   for (const { at, isRequest, isPrivate } of unread) {
     if (isOnDesk && isPrivate) continue;
