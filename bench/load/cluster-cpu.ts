@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process of PostgreSQL has run on a CPU so far, milliseconds, by its process id. */
 type Spent = ReadonlyMap<number, number>;
@@ -32,7 +32,14 @@ function processes(isWanted: (title: string, pid: number) => boolean): Spent {
   return spent;
 }
 
-const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+/** Empty where there is no such file any more. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** The fields of a process behind its name, which may hold blanks: its state is the first. */
 function statOf(pid: number): string[] {

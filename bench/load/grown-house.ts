@@ -71,12 +71,13 @@ const statements = (times: number) => [
     select gen_random_uuid(), 'project', one.id, 'whole', me.id, 'z' || p.n, 'expired', now() - interval '90 days',
       p.id, now() - interval '90 days', now() - interval '60 days'
     from me, newcomer p, lateral (select id from project limit 1) one where p.n <= ${unit.shares * times}`,
+  // Each opening begins at page 0 and goes on for four more.
   `insert into share_opening (share_id, at, page)
-    select s.id, s.created_at + n * interval '1 second', n from me,
+    select s.id, s.created_at + n * interval '1 second', (n - 1) % 5 from me,
       lateral (select id, created_at from share where given_by = me.id order by created_at desc, id limit 1) s,
       generate_series(1, ${unit.openings * times}) n`,
   `insert into share_opening (share_id, at, page)
-    select s.id, s.created_at + n * interval '1 second', n from me join share s on s.given_by = me.id, generate_series(1, 5) n`,
+    select s.id, s.created_at + n * interval '1 second', n - 1 from me join share s on s.given_by = me.id, generate_series(1, 5) n`,
   // The same hours on each day; more times are more days, half of them to come.
   `insert into event (id, owner_id, title, kind, zone, start_wall, end_wall, starts_at, ends_at, first_day, last_day, created_at, updated_at)
     select uuidv7(), me.id, 'Read '||d||'.'||n, 'meeting', 'UTC',
