@@ -2,15 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { inArray } from '#platform/server/database/in-array.ts';
-import { liveStates, type ThingKind, type Variant } from '../limits.ts';
+import type { ThingKind, Variant } from '../limits.ts';
 import { shownCode } from '../policy/code.ts';
 import type { SharesReading, Viewer } from './parts.ts';
-import { type ShareRow, share } from './tables.ts';
+import { isLive, type ShareRow, share } from './tables.ts';
 
 /** Shares that haven't ended at a moment: open, or pending until their terms are accepted. */
 export const isLiveSql = (now: Date): SQL =>
-  sql`(${inArray(share.state, [...liveStates])} and (${share.endsAt} is null or ${share.endsAt} > ${now}))`;
+  sql`(${isLive(share.state)} and (${share.endsAt} is null or ${share.endsAt} > ${now}))`;
 
 /** Shares that open their thing at a moment. */
 export const isOpenSql = (now: Date): SQL =>

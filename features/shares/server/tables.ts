@@ -4,7 +4,8 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { bigint, boolean, integer, moment, person, text, uuid } from '#platform/server/database/columns.ts';
 import type { ShareState, ThingKind, Variant } from '../limits.ts';
 
-const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
+/** As the indexes of live shares say it: with a parameter PostgreSQL wouldn't look into them. */
+export const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
 
 /** One thing shared with one person. It stops opening at its end, even before its state changes. */
 export const share = pgTable(
@@ -51,6 +52,13 @@ export const share = pgTable(
       .where(isLive(table.state)),
     index('share_thing_idx').on(table.thingKind, table.thingId, table.createdAt, table.id),
     index('share_recipient_idx').on(table.recipientId, table.createdAt, table.id),
+    index('share_received_idx').on(table.recipientId, table.createdAt, table.id).where(isLive(table.state)),
+    index('share_accepted_idx')
+      .on(table.thingId, table.acceptedAt)
+      .where(sql`${table.acceptedAt} is not null`),
+    index('share_ended_idx')
+      .on(table.thingId, sql`least(${table.endedAt}, ${table.endsAt})`)
+      .where(sql`${table.endedAt} is not null`),
     index('share_giver_idx').on(table.givenBy, table.createdAt, table.id),
     index('share_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('share_team_idx').on(table.recipientId, table.teamId).where(sql`${table.teamId} is not null`),
@@ -81,6 +89,8 @@ export const shareOpening = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => share.id, { onDelete: 'cascade' }),
+    /** What the share is of, written by a trigger: the history of a thing reads its openings by time. */
+    thingId: uuid('thing_id').$type<ClientId>(),
     at: moment('at').notNull(),
     /** The furthest page read; 0 if it has none. */
     page: integer('page').notNull().default(0),
@@ -89,6 +99,8 @@ export const shareOpening = pgTable(
     index('share_opening_share_idx').on(table.shareId, table.at),
     // A page of openings begins at their first rows.
     index('share_opening_start_idx').on(table.shareId, table.id).where(sql`${table.page} = 0`),
+    index('share_opening_thing_idx').on(table.thingId, table.at).where(sql`${table.page} = 0`),
+    check('share_opening_thing_known', sql`${table.thingId} is not null`),
     check('share_opening_page_fits', sql`${table.page} >= 0`),
   ],
 );

@@ -111,24 +111,35 @@ async function readHistory(
 ): Promise<{ items: ShareStep[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, StepPlace);
   const isAfter = last ? sql`where (at, id) < (${last[0]}::timestamptz, ${last[1]})` : sql``;
-  const besides = around
-    ? sql`union all select what, row_id, at, by, person, 'whole', name from (${around}) as around
-        where what <> 'downloaded' or exists (select from given where recipient_id = around.person)`
-    : sql``;
-  // A share ends at its end date, although the job records it a moment later.
+  // The newest of each kind, and of these the newest: a thing that was shared for years has thousands of steps.
+  const newestOf = (step: SQL) =>
+    sql`(select * from (${step}) of_kind ${isAfter} order by at desc, id desc limit ${limit + 1})`;
+  const ofShares = (what: SQL, at: SQL, by: SQL) => sql`select ${what} || ':' || id as id, ${what} as what,
+    ${at} as at, ${by} as by, recipient_id as person, variant, '' as name from ${share} where ${isOf(thing)}`;
+  const kinds = [
+    ofShares(
+      sql`case when parent_id is null then 'given' else 'passed_on' end`,
+      sql`created_at`,
+      sql`given_by`,
+    ),
+    sql`${ofShares(sql`'accepted'`, sql`accepted_at`, sql`recipient_id`)} and accepted_at is not null`,
+    // A share ends at its end date, although the job records it a moment later.
+    sql`${ofShares(sql`state`, sql`least(ended_at, ends_at)`, sql`ended_by`)} and ended_at is not null`,
+    sql`select 'opened:' || o.id as id, 'opened' as what, o.at, recipient_id as by, recipient_id as person, variant,
+      '' as name from ${shareOpening} o join ${share} on ${share.id} = o.share_id
+      where o.thing_id = ${thing.thingId} and o.page = 0 and ${isOf(thing)}`,
+    ...(around
+      ? [
+          sql`select what || ':' || row_id as id, what, at, by, person, 'whole' as variant, name
+            from (${around}) as around where what <> 'downloaded'
+              or exists (select from ${share} where ${isOf(thing)} and recipient_id = around.person)`,
+        ]
+      : []),
+  ];
   const found = await orm.execute<StepRow>(sql`
-    with given as (select * from ${share} where ${isOf(thing)}), step as (
-      select case when parent_id is null then 'given' else 'passed_on' end as what, id::text as row_id,
-        created_at as at, given_by as by, recipient_id as person, variant, '' as name from given
-      union all select 'accepted', id::text, accepted_at, recipient_id, recipient_id, variant, ''
-        from given where accepted_at is not null
-      union all select state, id::text, least(ended_at, ends_at), ended_by, recipient_id, variant, ''
-        from given where ended_at is not null
-      union all select 'opened', o.id::text, o.at, recipient_id, recipient_id, variant, ''
-        from given join ${shareOpening} o on o.share_id = given.id and o.page = 0 ${besides}
-    ), named as (select what || ':' || row_id as id, what, at, by, person, variant, name from step)
     select id, what, by, person, variant, name, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
-    from named ${isAfter} order by at desc, id desc limit ${limit + 1}`);
+    from (${sql.join(kinds.map(newestOf), sql` union all `)}) as step
+    order by at desc, id desc limit ${limit + 1}`);
   const rows = found.rows.slice(0, limit);
   const end = found.rows.length > limit ? rows.at(-1) : undefined;
   const entries = rows.map(({ since, variant: _, ...row }) =>
