@@ -43,14 +43,18 @@ test.each([
   ['broken JSON', '{"content":', 400, ''],
   ['a prototype key', '{"__proto__":{"admin":true},"content":"x"}', 400, ''],
   ['a constructor key', '{"constructor":{"prototype":{"admin":true}},"content":"x"}', 400, ''],
-])('%s is refused by name and nothing is written', async (_name, body, status, field) => {
-  const before = await stored();
-  const response = await post(messages, body);
-  const answer = await response.json();
-  expect([response.status, answer.message]).toEqual([status, expect.any(String)]);
-  expect(JSON.stringify(answer)).toContain(field);
-  expect(await stored()).toBe(before);
-});
+])(
+  '%s is refused by name, nothing is written, and the connection stays open',
+  async (_name, body, status, field) => {
+    const before = await stored();
+    const response = await post(messages, body);
+    const answer = await response.json();
+    expect([response.status, answer.message]).toEqual([status, expect.any(String)]);
+    expect(JSON.stringify(answer)).toContain(field);
+    expect(response.headers.get('connection')).toBe('keep-alive');
+    expect(await stored()).toBe(before);
+  },
+);
 
 test('bytes that are not UTF-8 are refused instead of being stored as something else', async () => {
   const bytes = new Uint8Array([
