@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
+import { ChoiceFilter } from '#platform/ui/kit/choice-filter.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
@@ -11,7 +12,6 @@ import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
-import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -149,25 +149,21 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
     >
       <Row gap={8} align="center" wrap pt={8}>
         <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
-        <Select
-          className={beside.choice}
-          rightSectionWidth={32}
-          aria-label={copy.state}
-          placeholder={copy.allStates}
-          clearable
-          data={clientStates.map((value) => ({ value, label: copy.states[value] }))}
-          value={search.state ?? null}
-          onChange={(next) => onGo({ state: clientStates.find((one) => one === next) })}
+        <ChoiceFilter
+          label={copy.state}
+          all={copy.allStates}
+          of={clientStates}
+          words={copy.states}
+          value={search.state}
+          onChoose={(state) => onGo({ state })}
         />
-        <Select
-          className={beside.choice}
-          rightSectionWidth={32}
-          aria-label={copy.craft}
-          placeholder={copy.allCrafts}
-          clearable
-          data={crafts.map((value) => ({ value, label: copy.crafts[value] }))}
-          value={search.craft ?? null}
-          onChange={(next) => onGo({ craft: crafts.find((one) => one === next) })}
+        <ChoiceFilter
+          label={copy.craft}
+          all={copy.allCrafts}
+          of={crafts}
+          words={copy.crafts}
+          value={search.craft}
+          onChoose={(craft) => onGo({ craft })}
         />
         <Row as="label" gap={8} align="center" minHeight={36}>
           <TickBox

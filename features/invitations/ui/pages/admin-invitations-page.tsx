@@ -3,22 +3,22 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { ChoiceFilter } from '#platform/ui/kit/choice-filter.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
+import { invitationStates } from '../../limits.ts';
 import { invitationsApi, type ManagedFilter, managedQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Tree } from '../parts/branch-list.tsx';
 import { ComposeForm } from '../parts/compose-form.tsx';
 import { ManagedList } from '../parts/managed-list.tsx';
 import { type ManagedSearch, readManagedSearch } from '../parts/own-address.ts';
-import { StateFilter } from '../parts/state-filter.tsx';
 import classes from './admin-page.module.css';
 
 const { managed: words } = copy;
@@ -104,7 +104,14 @@ function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change
   return (
     <Row gap={8} align="center" wrap pb={14}>
       <TextFilter q={search.q} label={words.filter} maxLength={200} onFilter={(q) => onChange({ q })} />
-      <StateFilter className={beside.choice} state={search.state} onChange={(state) => onChange({ state })} />
+      <ChoiceFilter
+        label={copy.state}
+        all={copy.anyState}
+        of={invitationStates}
+        words={copy.states}
+        value={search.state}
+        onChoose={(state) => onChange({ state })}
+      />
     </Row>
   );
 }

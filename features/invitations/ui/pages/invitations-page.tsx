@@ -1,22 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { ChoiceFilter } from '#platform/ui/kit/choice-filter.tsx';
 import { afterComing, Coming } from '#platform/ui/kit/coming.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import beside from '#platform/ui/kit/text-filter.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { QuotaView } from '../../contract/views.ts';
-import type { InvitationState } from '../../limits.ts';
+import { type InvitationState, invitationStates } from '../../limits.ts';
 import { ownQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ComposeForm } from '../parts/compose-form.tsx';
 import { type OwnSearch, readOwnSearch } from '../parts/own-address.ts';
 import { OwnRow } from '../parts/own-list.tsx';
-import { StateFilter } from '../parts/state-filter.tsx';
 import classes from './invitations-page.module.css';
 
 const { own: words } = copy;
@@ -63,7 +62,14 @@ function Own({ search }: { search: OwnSearch }) {
         <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
         </Text>
-        <StateFilter className={beside.choice} state={search.state} onChange={filter} />
+        <ChoiceFilter
+          label={copy.state}
+          all={copy.anyState}
+          of={invitationStates}
+          words={copy.states}
+          value={search.state}
+          onChoose={filter}
+        />
       </Spread>
       <PagedList
         reading={reading}
