@@ -8,6 +8,11 @@ export const FileField = lazyPart(() =>
   import('./parts/sending/file-field.tsx').then((part) => ({ default: part.FileField })),
 );
 
+/** The same for files of certain types. Put it in a `Suspense`. */
+export const TypedFileField = lazyPart(() =>
+  import('./parts/sending/typed-file-field.tsx').then((part) => ({ default: part.TypedFileField })),
+);
+
 /** Displays one of our PDFs on the page; its large library loads with the first document. Put it in a `Suspense`. */
 export const DocumentViewer = lazyPart(() =>
   import('./parts/viewer/document-viewer.tsx').then((part) => ({ default: part.DocumentViewer })),

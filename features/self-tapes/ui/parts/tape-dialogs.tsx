@@ -1,7 +1,7 @@
-import { FileField, useSentFile } from '#features/documents/ui/public.ts';
+import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { acceptOf, documentTypes, filmTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
+import { documentTypes, filmTypes } from '#platform/ui/document-types.ts';
 import { tick } from '#platform/ui/kit/form/choices.tsx';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -45,16 +45,11 @@ export function AskTapeDialog({ id, onClose }: { id: ClientId; onClose: () => vo
         <>
           {field('instructions')}
           {field('dueOn')}
-          <FileField
+          <TypedFileField
             sent={sent}
-            accept={acceptOf(pdf)}
-            line={copy.ask.sides}
-            help={copy.ask.sidesHelp}
-            onChoose={(chosen) => {
-              if (!typeByName(pdf, chosen.name)) return sent.refuse(copy.ask.wrongFile);
-              if (chosen.size > limits.sidesMaxBytes) return sent.refuse(copy.ask.tooLarge);
-              sent.choose(typedFile(pdf, chosen));
-            }}
+            types={pdf}
+            maxBytes={limits.sidesMaxBytes}
+            words={{ ...copy.ask, line: copy.ask.sides, help: copy.ask.sidesHelp, wrong: copy.ask.wrongFile }}
           />
         </>
       )}
@@ -85,16 +80,11 @@ export function TakeDialog({ tape, onClose }: TapeDialogProps) {
     >
       {({ field }) => (
         <>
-          <FileField
+          <TypedFileField
             sent={sent}
-            accept={acceptOf(filmTypes)}
-            line={copy.film}
-            help={copy.filmHelp}
-            onChoose={(chosen) => {
-              if (!typeByName(filmTypes, chosen.name)) return sent.refuse(copy.wrongFilm);
-              if (chosen.size > limits.filmMaxBytes) return sent.refuse(copy.tooLarge);
-              sent.choose(typedFile(filmTypes, chosen));
-            }}
+            types={filmTypes}
+            maxBytes={limits.filmMaxBytes}
+            words={{ line: copy.film, help: copy.filmHelp, wrong: copy.wrongFilm, tooLarge: copy.tooLarge }}
           />
           {field('slate')}
           {field('wardrobe')}

@@ -1,7 +1,7 @@
-import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
+import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { acceptOf, documentTypes, pictureTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
+import { documentTypes, pictureTypes } from '#platform/ui/document-types.ts';
 import { choice } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
@@ -50,16 +50,18 @@ export function MaterialDialog({ id, onClose }: { id: ClientId; onClose: () => v
     >
       {({ field, values, change }) => (
         <>
-          <FileField
+          <TypedFileField
             sent={sent}
-            accept={acceptOf(types)}
-            line={words.file}
-            help={words.fileHelp}
-            onChoose={(chosen) => {
-              const problem = problemOf(chosen);
-              if (problem) return sent.refuse(problem);
-              sent.choose(typedFile(types, chosen));
-              if (values.title === '') change({ title: titleIn(chosen.name).slice(0, limits.titleMax) });
+            types={types}
+            maxBytes={limits.materialMaxBytes}
+            words={{
+              line: words.file,
+              help: words.fileHelp,
+              wrong: words.wrongFile,
+              tooLarge: words.tooLarge,
+            }}
+            onChosen={(_, title) => {
+              if (values.title === '') change({ title: title.slice(0, limits.titleMax) });
             }}
           />
           {field('address')}
@@ -76,10 +78,4 @@ function wrongAddress(address: string, hasFile: boolean): { address?: string } {
   if (hasFile) return address === '' ? {} : { address: words.notBoth };
   if (address === '') return { address: words.neither };
   return /^https?:\/\//.test(address) && URL.canParse(address) ? {} : { address: words.addressWrong };
-}
-
-/** Why a file cannot be sent; undefined for one that may be. */
-function problemOf({ name, size }: File): string | undefined {
-  if (!typeByName(types, name)) return words.wrongFile;
-  return size > limits.materialMaxBytes ? words.tooLarge : undefined;
 }

@@ -1,7 +1,7 @@
-import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
+import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { acceptOf, documentTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
+import { documentTypes } from '#platform/ui/document-types.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { ProjectView } from '../../../contract/views.ts';
@@ -53,20 +53,17 @@ export function AddDocumentDialog({ project, onClose }: { project: ProjectView; 
     >
       {({ values, problems, change }) => (
         <>
-          <FileField
+          <TypedFileField
             sent={{ ...sent, problem: sent.problem ?? problems.fileName }}
-            accept={acceptOf(documentTypes)}
-            line={words.file}
-            help={words.fileHelp}
-            onChoose={(chosen) => {
-              const problem = problemOf(chosen);
-              if (problem) return sent.refuse(problem);
-              sent.choose(typedFile(documentTypes, chosen));
+            types={documentTypes}
+            maxBytes={limits.documentMaxBytes}
+            words={{ ...words, line: words.file, help: words.fileHelp, wrong: words.wrongKind }}
+            onChosen={(name, title) =>
               change({
-                fileName: chosen.name,
-                ...(values.title === '' && { title: titleIn(chosen.name).slice(0, limits.titleMax) }),
-              });
-            }}
+                fileName: name,
+                ...(values.title === '' && { title: title.slice(0, limits.titleMax) }),
+              })
+            }
           />
           <DocumentFields
             project={project}
@@ -79,10 +76,4 @@ export function AddDocumentDialog({ project, onClose }: { project: ProjectView; 
       )}
     </FormDialog>
   );
-}
-
-/** Why a file cannot be a document; undefined for one that may be. */
-function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!typeByName(documentTypes, name)) return words.wrongKind;
-  return size > limits.documentMaxBytes ? words.tooLarge : undefined;
 }
