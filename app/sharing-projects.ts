@@ -7,6 +7,7 @@ import {
 } from '#features/assignments/server/public.ts';
 import { headOf } from '#features/audit/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
+import { addressesOf } from '#features/identity/server/public.ts';
 import { practiceTalks } from '#features/messaging/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import { projectsServer } from '#features/projects/server/manifest.ts';
@@ -21,7 +22,11 @@ import { submissionsServer } from '#features/submissions/server/manifest.ts';
 import { cover, putUpsOf, submissionCopies } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import type { TeamsParts } from '#features/teams/server/public.ts';
-import { createMarkedCopies, type MarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import {
+  createMarkedCopies,
+  type MarkedCopies,
+  type ReaderOf,
+} from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers, type ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import { crewContacts } from './crew-contacts.ts';
 import { leakedFiles } from './leaked-files.ts';
@@ -41,7 +46,7 @@ export function sharingProjects(
   clientsLeft: TeamsParts['onLeft'],
 ) {
   const scripts = createScriptPapers();
-  const copies = createMarkedCopies(scripts);
+  const copies = createMarkedCopies(scripts, readerOf(notifier));
   const putUps = putUpsOf({ notifier, documents, copies });
   const parts: SharesParts = {
     notifier,
@@ -67,6 +72,17 @@ export function sharingProjects(
     }),
   };
 }
+
+/** Who reads a copy, and at which address. */
+const readerOf =
+  ({ people, platform }: NotificationService): ReaderOf =>
+  async (reader) => {
+    const [known, addresses] = await Promise.all([
+      people.of([reader]),
+      addressesOf(platform.database.orm, [reader]),
+    ]);
+    return { name: known.get(reader)?.displayName ?? '', email: addresses.get(reader)?.email ?? '' };
+  };
 
 interface Scripts {
   readonly shares: SharesParts;

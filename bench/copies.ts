@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import type { CopyMark } from '#platform/server/papers/marks/mark-fields.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
@@ -29,7 +30,7 @@ const markOf = (index: number): CopyMark => ({
 
 const script = await makeScript();
 const scripts = createScriptPapers();
-const copies = createMarkedCopies(scripts);
+const copies = createMarkedCopies(scripts, async (reader) => markOf(Number(reader)));
 const folder = join(tmpdir(), `backlot-copies-${process.pid}`);
 writeFileSync(`${folder}.pdf`, script);
 writeFileSync(`${folder}-mark.pdf`, await markPage(markOf(1)));
@@ -62,9 +63,9 @@ const ours = () =>
     const asked = performance.now();
     const copy = await copies.of({
       file: 'script',
-      opening: `opening ${made++}`,
+      reader: String(index) as PersonId,
+      opening: { id: `opening ${made++}`, at: new Date(), code: markOf(index).code },
       open: async () => ({ read: async () => script }),
-      mark: async () => markOf(index),
     });
     let firstMs = 0;
     if (copy)

@@ -283,7 +283,7 @@ test('a film that is none is refused, and what was withdrawn or is under a stran
 test('what is read without names is asked for no face, and a script for no self-tape', async () => {
   const [dash, ruth] = await Promise.all([agent(), buyer('Ruth Adair', 'Adair Casting')]);
   const briefId = newId();
-  await ruth.call.submissions.openBrief({ id: briefId, kind: 'talent', title: 'Regulars', isBlind: true });
+  await ruth.call.briefs.open({ id: briefId, kind: 'talent', title: 'Regulars', isBlind: true });
   const blind = await sent(dash, null, { kind: 'talent', title: 'One', briefId, pieces: [] });
   const script = await sent(dash, ruth);
   const ask = (id: typeof blind) => refusalOf(ruth.call['self-tapes'].ask({ id, tapeId: newId() }));

@@ -7,6 +7,7 @@ import type { LocalizedText } from '#platform/contract/sentences.ts';
 import { filmTypes } from '#platform/server/files/film-rules.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
+import type { PaperAsked } from '#platform/server/papers/paper-door.ts';
 import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits, type Side } from '../limits.ts';
@@ -51,15 +52,13 @@ interface Step {
   readonly name?: string;
 }
 
-/** A copy of sides as its reader asks for it. */
-export interface SidesAsked {
+/** The sides of a self-tape, as a file that is opened. */
+interface Sides {
+  /** The submission. */
   readonly id: ClientId;
   readonly tapeId: ClientId;
   readonly fileId: ClientId;
   readonly subject: string;
-  readonly opening: ClientId | undefined;
-  /** A further part of a copy that is open already. */
-  readonly isPart: boolean;
 }
 
 /** One opening of a marked copy. */
@@ -99,7 +98,7 @@ export interface PutUps {
   /** Makes those who may show it read it again. */
   readonly announce: (act: Happening, id: ClientId, who?: 'seller' | 'both') => Promise<void>;
   /** The sides with their reader’s mark, and a code for each opening; undefined if they can’t be opened any more. */
-  readonly openSides: (actor: Actor, asked: SidesAsked) => Promise<MarkedCopy | undefined>;
+  readonly openSides: (asked: PaperAsked, sides: Sides) => Promise<MarkedCopy | undefined>;
   readonly openingWith: (orm: NodePgDatabase, code: string) => Promise<CopyOpening | undefined>;
   /** The latest openings of the sides of self-tapes. */
   readonly openingsOf: (orm: NodePgDatabase, tapeIds: readonly ClientId[]) => Promise<readonly CopyOpening[]>;

@@ -1,6 +1,8 @@
+import type { PersonId } from '#platform/contract/ids.ts';
 import { copyOf, type MarkedCopy } from './marks/copy-bytes.ts';
 import type { CopyMark, MarkFields } from './marks/mark-fields.ts';
 import type { MarkTemplate } from './marks/template.ts';
+import { momentOnPaper } from './paper-dates.ts';
 import type { ScriptPapers } from './script-papers.ts';
 
 /** Size of all templates together, and how many openings are remembered and for how long after their last request. */
@@ -12,11 +14,11 @@ const idleMs = 5 * 60_000;
 export interface CopyRequest {
   /** The stored file; its bytes never change. */
   readonly file: string;
-  /** Each opening has its own code, and is asked for part by part. */
-  readonly opening: string;
+  readonly reader: PersonId;
+  /** Each has its own code, and is asked for part by part. */
+  readonly opening: { readonly id: string; readonly at: Date; readonly code: string };
   /** Opens the stored file, and notes that; asked once for each opening. Undefined if it may not be opened. */
   open(): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined>;
-  mark(): Promise<CopyMark>;
 }
 
 /** Marked copies: one template for each version, and for each opening only the bytes of its fields (decision 171). */
@@ -28,8 +30,14 @@ export interface MarkedCopies {
   stop(): void;
 }
 
+/** Whose copy it is, as it is printed on every page. */
+export type ReaderOf = (reader: PersonId) => Promise<Pick<CopyMark, 'name' | 'email'>>;
+
 /** @param papers the threads that read papers */
-export function createMarkedCopies(papers: Pick<ScriptPapers, 'template' | 'fields'>): MarkedCopies {
+export function createMarkedCopies(
+  papers: Pick<ScriptPapers, 'template' | 'fields'>,
+  readerOf: ReaderOf,
+): MarkedCopies {
   const templates = new Map<string, Promise<MarkTemplate | undefined>>();
   const sizes = new Map<string, number>();
   const openings = new Map<string, { readonly fields: Promise<MarkFields>; idle: NodeJS.Timeout }>();
@@ -82,11 +90,12 @@ export function createMarkedCopies(papers: Pick<ScriptPapers, 'template' | 'fiel
         (template) => template !== undefined,
         () => false,
       ),
-    async of({ file, opening, open, mark }) {
+    async of({ file, reader, opening: { id: opening, at, code }, open }) {
       const known = openings.get(opening)?.fields;
       const kept = known && templates.get(file);
       const opened = kept ? undefined : await open();
       if (!kept && !opened) return undefined;
+      const mark = async () => ({ ...(await readerOf(reader)), at: momentOnPaper(at), code });
       const fields = known ?? mark().then((one) => papers.fields(one));
       keepOpening(opening, fields);
       // Where the template fails first, nobody waits for these any more.

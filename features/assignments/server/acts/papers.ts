@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
+import { paperDoor } from '#platform/server/papers/paper-door.ts';
 import { createPaperThread } from '#platform/server/papers/paper-thread.ts';
 import {
   createPaperAllowance,
@@ -26,7 +27,6 @@ import { openableScript, openScript } from './scripts.ts';
 
 const Paper = { paper: z.enum(['letter', 'a4']).default('letter') };
 const OneSheet = z.strictObject(Paper);
-const OneOpening = z.object({ opening: ClientId.optional() });
 const Pack = z.strictObject({
   ...Paper,
   ids: z
@@ -55,28 +55,29 @@ interface PaperRoutes {
 export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
   const { parts } = routes;
   const allowance = createPaperAllowance(limits.papersPerWindow, limits.paperWindowMs);
-  const partAllowance = createPaperAllowance(limits.partsPerWindow, limits.paperWindowMs);
   const asking = (request: FastifyRequest, reply: FastifyReply) =>
     paperAskerOf(routes.actorOf, { request, reply, allowance });
 
+  const scriptAsked = paperDoor({
+    actorOf: routes.actorOf,
+    clock: parts.notifier.platform.clock,
+    whole: allowance,
+    inParts: createPaperAllowance(limits.partsPerWindow, limits.paperWindowMs),
+    isOpenTo: mayAsk,
+    absent: noScript,
+  });
   app.get('/api/assignments/:id/script', async (request, reply) => {
-    const { opening } = OneOpening.safeParse(request.query).data ?? {};
-    const isPart = opening !== undefined && request.headers.range !== undefined;
-    const actor = await paperAskerOf(routes.actorOf, {
-      request,
-      reply,
-      allowance: isPart ? partAllowance : allowance,
-    });
-    if (!actor) return reply;
+    const asked = await scriptAsked(request, reply);
+    if (!asked) return reply;
     const id = idOf(request);
-    const script = mayAsk(actor) && id ? await openScript(parts, actor, { id, opening, isPart }) : undefined;
-    if (!id || !script) return refuse(reply, 404, 'script.absent', 'Script not found');
+    const script = id && (await openScript(parts, id, asked));
+    if (!id || !script) return noScript(reply);
     const { fileName: name, copy } = script;
     const isOpen = async () => {
-      const now = await routes.actorOf(request);
-      return now !== undefined && mayAsk(now) && (await openableScript(parts, now, id)) !== undefined;
+      const now = await asked.again();
+      return now !== undefined && (await openableScript(parts, now, id)) !== undefined;
     };
-    return sendToRead(request, reply, { name, copy, isInParts: opening !== undefined, isOpen });
+    return sendToRead(request, reply, { name, copy, isInParts: asked.opening !== undefined, isOpen });
   });
 
   app.get('/api/assignments/:id/coverage.pdf', async (request, reply) => {
@@ -131,6 +132,8 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     return sendPaper(reply, { name: 'weekend read', bytes, way: 'attachment' });
   });
 }
+
+const noScript = (reply: FastifyReply) => refuse(reply, 404, 'script.absent', 'Script not found');
 
 const none = { kind: 'absent' } as const;
 const nothingApproved = 'No approved coverage yet, so there is nothing to certify.';

@@ -17,7 +17,7 @@ export function openWorker(database: Database) {
     notifier,
     documents: createDocuments(notifier.platform, [scriptKind]),
     scripts,
-    copies: createMarkedCopies(scripts),
+    copies: createMarkedCopies(scripts, async () => ({ name: '', email: '' })),
     onApproved: () => Promise.resolve(),
   });
   return {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -18,7 +19,7 @@ export interface Documents {
   /** Bins whatever the subject used. */
   release(tx: Transaction, used: { subject: string }): Promise<void>;
   /** A used file for a feature that serves it itself, recorded as opened; undefined if it is not fit. */
-  open(opening: Opening): Promise<StoredFile | undefined>;
+  open(opening: Opening): Promise<OpenedFile | undefined>;
   /** Stores bytes a feature received itself, for a short time; false if the id is someone else's. */
   keepBriefly(file: BriefFile): Promise<boolean>;
   /** Deletes files of such a kind that are older than this, for good. */
@@ -77,6 +78,12 @@ async function releaseFiles(tx: Transaction, subject: string, now: Date): Promis
     .where(and(eq(storedFile.subject, subject), isNull(storedFile.binnedAt)));
 }
 
+/** A stored file that was opened; its bytes are read where they are needed. */
+export interface OpenedFile extends StoredFile {
+  /** The whole file; undefined if its bytes are gone. */
+  read(): Promise<Uint8Array | undefined>;
+}
+
 interface Opening {
   readonly id: string;
   /** What uses it; the caller has decided that the actor may open it. */
@@ -87,7 +94,7 @@ interface Opening {
 }
 
 /** A used file for a feature that serves it itself, recorded as opened; undefined if it is absent or not fit. */
-async function openUsedFile(platform: Platform, opening: Opening): Promise<StoredFile | undefined> {
+async function openUsedFile(platform: Platform, opening: Opening): Promise<OpenedFile | undefined> {
   const { id, subject, actor, isPart = false } = opening;
   const [row] = await platform.database.orm
     .select()
@@ -98,7 +105,12 @@ async function openUsedFile(platform: Platform, opening: Opening): Promise<Store
     return undefined;
   if (!isPart)
     await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
-  return row;
+  return { ...row, read: () => bytesOf(platform, row.key) };
+}
+
+async function bytesOf({ files }: Pick<Platform, 'files'>, key: string): Promise<Uint8Array | undefined> {
+  const stream = await files.read(key);
+  return stream && buffer(stream);
 }
 
 /** Bytes that a feature received by its own route and keeps for a short time. */

@@ -19,12 +19,17 @@ export interface PersonCache {
     people: readonly PersonId[],
     through?: Transaction['orm'],
   ): Promise<ReadonlyMap<PersonId, PersonSummary>>;
+  /** The same for views that name people: each by their id, and without a name once they have left. */
+  named(people: readonly PersonId[], through?: Transaction['orm']): Promise<(id: PersonId) => NamedPerson>;
   forget(people: readonly PersonId[]): void;
   /** Evicts everyone on this process: all their labels may have changed. */
   forgetAll(): void;
   /** Number of cached entries. */
   size(): number;
 }
+
+/** Somebody by name. */
+type NamedPerson = Pick<PersonSummary, 'id' | 'displayName' | 'photoURL' | 'headline' | 'company'>;
 
 const keptMs = 60_000;
 const sizeMax = 20_000;
@@ -63,20 +68,26 @@ export function createPersonCache(platform: Platform): PersonCache {
     return found;
   };
 
+  const of: PersonCache['of'] = async (people, through) => {
+    const nowMs = platform.clock.now().getTime();
+    const result = new Map<PersonId, PersonSummary>();
+    const missing: PersonId[] = [];
+    for (const id of people) {
+      const entry = kept.get(id);
+      if (entry && entry.untilMs > nowMs && news.isHeard()) result.set(id, entry.summary);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return result;
+    const found = await (through ? read(missing, through) : load(missing));
+    for (const [id, summary] of found) result.set(id, summary);
+    return result;
+  };
+
   return {
-    of: async (people, through) => {
-      const nowMs = platform.clock.now().getTime();
-      const result = new Map<PersonId, PersonSummary>();
-      const missing: PersonId[] = [];
-      for (const id of people) {
-        const entry = kept.get(id);
-        if (entry && entry.untilMs > nowMs && news.isHeard()) result.set(id, entry.summary);
-        else missing.push(id);
-      }
-      if (missing.length === 0) return result;
-      const found = await (through ? read(missing, through) : load(missing));
-      for (const [id, summary] of found) result.set(id, summary);
-      return result;
+    of,
+    named: async (people, through) => {
+      const known = await of([...new Set(people)], through);
+      return (id) => known.get(id) ?? { id, displayName: '', photoURL: null, headline: '', company: '' };
     },
     forget: (people) => {
       forget(people);

@@ -1,43 +1,31 @@
-import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deskHeader } from '#platform/contract/desk.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { sendFilm } from '#platform/server/files/send-parts.ts';
 import { writing } from '#platform/server/http/acts.ts';
+import { type PaperAsked, paperDoor } from '#platform/server/papers/paper-door.ts';
 import {
   createPaperAllowance,
-  paperAskerOf,
   refusePaper,
   sendPaper,
   sendToRead,
 } from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import { opensSides, opensTakes } from '../../policy/tapes.ts';
 import { type OpenPutUp, type SelfTapesParts, tapeSubject } from '../parts.ts';
 import { selfTape, selfTapeTake, type TakeRow, type TapeRow } from '../tables.ts';
 import { markWatched } from './tapes.ts';
 
-const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
-const Place = z.object({ id: ClientId, takeId: ClientId.optional() });
+const SidesPlace = z.object({ id: ClientId });
+const TakePlace = z.object({ id: ClientId, takeId: ClientId });
 
 interface Serving {
   readonly parts: SelfTapesParts;
   readonly actorOf: ActorOf;
-}
-
-/** What is asked of a self-tape, and by whom where they are. */
-interface TapeAsked {
-  readonly id: ClientId;
-  readonly takeId: ClientId | undefined;
-  readonly opening: ClientId | undefined;
-  readonly actor: Actor;
-  /** As whoever asks is known now: a session or a seat may end while bytes are on their way. */
-  again(): Promise<Actor | undefined>;
 }
 
 /**
@@ -45,32 +33,33 @@ interface TapeAsked {
  * `GET /api/self-tapes/{id}/takes/{takeId}`: a take, in the parts that the player asks for.
  */
 export function serveTapeFiles(app: FastifyInstance, { parts, actorOf }: Serving): void {
+  // A player asks for many parts of a film, and sides are short.
   const allowance = createPaperAllowance(limits.partsPerWindow, limits.partsWindowMs);
-  const askedBy = async (request: FastifyRequest, reply: FastifyReply): Promise<TapeAsked | undefined> => {
-    const asker = await paperAskerOf(actorOf, { request, reply, allowance });
-    if (!asker) return undefined;
-    const { opening, desk } = Query.safeParse(request.query).data ?? {};
-    const seated = (one: Actor) =>
-      seatedAt(one, desk ?? request.headers[deskHeader], parts.notifier.platform.clock.now().getTime());
-    const actor = seated(asker);
-    const place = Place.safeParse(request.params).data;
-    if (!place || !mayAsk(actor)) return void absent(reply);
-    const again = async () => {
-      const one = await actorOf(request);
-      const now = one && seated(one);
-      return now && mayAsk(now) ? now : undefined;
-    };
-    return { id: place.id, takeId: place.takeId, opening, actor, again };
-  };
+  const askedFor = paperDoor({
+    actorOf,
+    clock: parts.notifier.platform.clock,
+    whole: allowance,
+    inParts: allowance,
+    isOpenTo: mayAsk,
+    onDesks: true,
+    absent,
+  });
   app.get('/api/self-tapes/:id/sides', async (request, reply) => {
-    const asked = await askedBy(request, reply);
-    return asked ? sendSides(parts, asked, { request, reply }) : reply;
+    const asked = await askedFor(request, reply);
+    if (!asked) return reply;
+    const place = SidesPlace.safeParse(request.params).data;
+    return place ? sendSides(parts, { ...asked, ...place }, { request, reply }) : absent(reply);
   });
   app.get('/api/self-tapes/:id/takes/:takeId', async (request, reply) => {
-    const asked = await askedBy(request, reply);
-    return asked ? sendTake(parts, asked, { request, reply }) : reply;
+    const asked = await askedFor(request, reply);
+    if (!asked) return reply;
+    const place = TakePlace.safeParse(request.params).data;
+    return place ? sendTake(parts, { ...asked, ...place }, { request, reply }) : absent(reply);
   });
 }
+
+type SidesAsked = PaperAsked & z.infer<typeof SidesPlace>;
+type TakeAsked = PaperAsked & z.infer<typeof TakePlace>;
 
 const mayAsk = ({ pages, desk }: Actor): boolean =>
   pages.includes('projects') && (!desk || (desk.isOpen && desk.scopes.includes('submissions')));
@@ -98,7 +87,11 @@ type OpenTape = { readonly open: OpenPutUp; readonly tape: TapeRow };
 
 /** Whether it still opens, asked while bytes are on their way. */
 const stillOpens =
-  (parts: SelfTapesParts, { id, again }: TapeAsked, opens: (found: OpenTape) => boolean | Promise<boolean>) =>
+  (
+    parts: SelfTapesParts,
+    { id, again }: SidesAsked,
+    opens: (found: OpenTape) => boolean | Promise<boolean>,
+  ) =>
   async (): Promise<boolean> => {
     const actor = await again();
     const found = actor && (await findTape(parts, actor, id));
@@ -107,7 +100,7 @@ const stillOpens =
 
 const opensPages = ({ open, tape }: OpenTape): boolean => opensSides(tape, open.side);
 
-async function sendSides(parts: SelfTapesParts, asked: TapeAsked, { request, reply }: Answering) {
+async function sendSides(parts: SelfTapesParts, asked: SidesAsked, { request, reply }: Answering) {
   const { actor, opening } = asked;
   const found = await findTape(parts, actor, asked.id);
   if (!found) return absent(reply);
@@ -115,45 +108,29 @@ async function sendSides(parts: SelfTapesParts, asked: TapeAsked, { request, rep
   const { sidesId: fileId, sidesName: name } = tape;
   if (!fileId || !opensPages(found)) return noFile(reply);
   if (open.side === 'buyer') {
-    const bytes = await ownSides(parts, actor, fileId);
+    // Casting reads its own pages as they are.
+    const file = await parts.documents.open({ id: fileId, subject: tapeSubject(fileId), actor });
+    const bytes = await file?.read();
     return bytes ? sendPaper(reply, { name, bytes, way: 'inline' }) : noFile(reply);
   }
-  const copy = await parts.putUps.openSides(actor, {
-    id: open.id,
-    tapeId: tape.id,
-    fileId,
-    subject: tapeSubject(fileId),
-    opening,
-    isPart: opening !== undefined && request.headers.range !== undefined,
-  });
+  const sides = { id: open.id, tapeId: tape.id, fileId, subject: tapeSubject(fileId) };
+  const copy = await parts.putUps.openSides(asked, sides);
   if (!copy) return noFile(reply);
   const isOpen = stillOpens(parts, asked, opensPages);
   return sendToRead(request, reply, { name, copy, isInParts: opening !== undefined, isOpen });
 }
 
-/** Casting reads its own pages as they are. */
-async function ownSides(
-  { documents, notifier: { platform } }: SelfTapesParts,
-  actor: Actor,
-  fileId: ClientId,
-): Promise<Uint8Array | undefined> {
-  const file = await documents.open({ id: fileId, subject: tapeSubject(fileId), actor });
-  const stream = file && (await platform.files.read(file.key));
-  return stream ? buffer(stream) : undefined;
-}
-
 const findTake = async (
   { notifier: { platform } }: SelfTapesParts,
   tapeId: ClientId,
-  takeId: ClientId | undefined,
+  takeId: ClientId,
 ): Promise<TakeRow | undefined> => {
-  if (!takeId) return undefined;
   const isIt = and(eq(selfTapeTake.id, takeId), eq(selfTapeTake.tapeId, tapeId));
   const [take] = await platform.database.orm.select().from(selfTapeTake).where(isIt);
   return take;
 };
 
-async function sendTake(parts: SelfTapesParts, asked: TapeAsked, { request, reply }: Answering) {
+async function sendTake(parts: SelfTapesParts, asked: TakeAsked, { request, reply }: Answering) {
   const { platform } = parts.notifier;
   const { actor, id, takeId } = asked;
   const found = await findTape(parts, actor, id);

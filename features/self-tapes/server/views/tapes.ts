@@ -55,22 +55,24 @@ export async function viewTapes(at: SelfTapesReading, open: OpenPutUp): Promise<
     .where(eq(selfTape.submissionId, open.id))
     .orderBy(desc(selfTape.askedAt), selfTape.id);
   const [people, takes] = await Promise.all([
-    at.notifier.people.of([...new Set(rows.map(({ askedBy }) => askedBy))], at.orm),
+    at.notifier.people.named(
+      rows.map(({ askedBy }) => askedBy),
+      at.orm,
+    ),
     takesOf(
       at,
       rows.map(({ id }) => id),
     ),
   ]);
-  return rows.map((row) => {
-    const { displayName = '', photoURL = null, company = '' } = people.get(row.askedBy) ?? {};
-    return viewTape(row, {
+  return rows.map((row) =>
+    viewTape(row, {
       now: at.now,
       side: open.side,
       movers: tapeMoversOf(at.person, open, row),
       takes: takes.filter(({ tapeId }) => tapeId === row.id),
-      askedBy: { id: row.askedBy, displayName, photoURL, company },
-    });
-  });
+      askedBy: people(row.askedBy),
+    }),
+  );
 }
 
 interface TapeViewer {

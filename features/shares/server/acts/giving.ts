@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { membershipsOf } from '#features/teams/server/public.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import { termsVersion } from '#platform/server/terms-version.ts';
 import type { givingContract } from '../../contract/index.ts';
 import { limits, type Variant } from '../../limits.ts';
 import { codeLetters } from '../../policy/code.ts';
@@ -115,7 +116,7 @@ async function insert(
       recipientId: personId,
       code: newCode(),
       terms,
-      termsVersion: versionOf(terms),
+      termsVersion: termsVersion(terms),
       state: terms === '' ? 'approved' : 'pending',
       startsAt: (!parent && startsAt) || now,
       givenBy: person,
@@ -127,10 +128,6 @@ async function insert(
     .returning();
   return row;
 }
-
-/** The version of terms, made from their words. */
-const versionOf = (terms: string): string =>
-  terms === '' ? '' : createHash('sha256').update(terms).digest('hex').slice(0, 12);
 
 const newCode = (): string =>
   Array.from({ length: limits.codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAmong } from '#features/access/policy/among.ts';
-import { deskHeader } from '#platform/contract/desk.ts';
+import { viewPermissions } from '#features/briefs/limits.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import { writing } from '#platform/server/http/acts.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
+import { type PaperAsked, paperDoor } from '#platform/server/papers/paper-door.ts';
 import {
   createPaperAllowance,
-  paperAskerOf,
   refusePaper,
   sendPaper,
   sendToRead,
@@ -18,8 +18,8 @@ import {
 } from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
-import { limits, viewPermissions } from '../../limits.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
+import { limits } from '../../limits.ts';
 import { isShut } from '../../policy/states.ts';
 import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
 import { fileSubject, type SubmissionsParts } from '../parts.ts';
@@ -27,9 +27,8 @@ import { isClosedPiece } from '../queries/leaks.ts';
 import { submissionPiece } from '../tables.ts';
 import { plainName } from '../views/submission.ts';
 import { markOpened } from './answering.ts';
-import { beginOpening, type CopyAsked, openCopy, storedFile } from './copies.ts';
+import { beginOpening, type OpenedPart, openCopy } from './copies.ts';
 
-const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
 const Place = z.object({ id: ClientId, pieceId: ClientId });
 
 /** `GET /api/submissions/{id}/pieces/{pieceId}`: a part of a package, marked for whoever receives it. */
@@ -37,33 +36,32 @@ export function serveFiles(
   app: FastifyInstance,
   { parts, actorOf }: { parts: SubmissionsParts; actorOf: ActorOf },
 ): void {
-  const allowance = createPaperAllowance(limits.copiesPerWindow, limits.copyWindowMs);
-  const partAllowance = createPaperAllowance(limits.partsPerWindow, limits.copyWindowMs);
+  const askedFor = paperDoor({
+    actorOf,
+    clock: parts.notifier.platform.clock,
+    whole: createPaperAllowance(limits.copiesPerWindow, limits.copyWindowMs),
+    inParts: createPaperAllowance(limits.partsPerWindow, limits.copyWindowMs),
+    isOpenTo: mayAsk,
+    onDesks: true,
+    absent: noSubmission,
+  });
   app.get('/api/submissions/:id/pieces/:pieceId', async (request, reply) => {
-    const { opening, desk } = Query.safeParse(request.query).data ?? {};
-    const isPart = opening !== undefined && request.headers.range !== undefined;
-    const asker = await paperAskerOf(actorOf, {
-      request,
-      reply,
-      allowance: isPart ? partAllowance : allowance,
-    });
-    if (!asker) return reply;
-    const seated = (one: Actor) =>
-      seatedAt(one, desk ?? request.headers[deskHeader], parts.notifier.platform.clock.now().getTime());
-    const actor = seated(asker);
+    const asked = await askedFor(request, reply);
+    if (!asked) return reply;
     const place = Place.safeParse(request.params).data;
-    const file =
-      place && mayAsk(actor) ? await openPiece(parts, actor, { ...place, opening, isPart }) : undefined;
+    const file = place && (await openPiece(parts, asked, place));
     if (file === 'piece_absent') return refusePaper(reply, 404, 'submission_piece.absent', 'File not found');
-    if (!place || !file) return refusePaper(reply, 404, 'submission.absent', 'Submission not found');
+    if (!place || !file) return noSubmission(reply);
     const isOpen = async () => {
-      const one = await actorOf(request);
-      const now = one && seated(one);
-      return now !== undefined && mayAsk(now) && isFound(await openableSubmission(parts, now, place));
+      const now = await asked.again();
+      return now !== undefined && isFound(await openableSubmission(parts, now, place));
     };
-    return send(request, reply, { file, isInParts: opening !== undefined, isOpen });
+    return send(request, reply, { file, isInParts: asked.opening !== undefined, isOpen });
   });
 }
+
+const noSubmission = (reply: FastifyReply) =>
+  refusePaper(reply, 404, 'submission.absent', 'Submission not found');
 
 const mayAsk = ({ permissions, pages, desk }: Actor): boolean =>
   pages.includes('projects') &&
@@ -87,17 +85,18 @@ type OpenedPiece = NamedPiece & ({ readonly copy: MarkedCopy } | { readonly byte
  */
 async function openPiece(
   parts: SubmissionsParts,
-  actor: Actor,
-  asked: CopyAsked,
+  asked: PaperAsked,
+  part: OpenedPart,
 ): Promise<OpenedPiece | 'piece_absent' | undefined> {
   const { platform } = parts.notifier;
+  const { actor } = asked;
   const { orm } = platform.database;
-  const open = await openableSubmission(parts, actor, asked);
+  const open = await openableSubmission(parts, actor, part);
   if (!open || open === 'piece_absent') return open;
   const [piece] = await orm
     .select()
     .from(submissionPiece)
-    .where(and(eq(submissionPiece.id, asked.pieceId), eq(submissionPiece.submissionId, asked.id)));
+    .where(and(eq(submissionPiece.id, part.pieceId), eq(submissionPiece.submissionId, part.id)));
   if (!piece?.fileId) return 'piece_absent';
   const name = isHidden(open) ? plainName(piece) : piece.fileName;
   const isPdf = piece.contentType === 'application/pdf';
@@ -106,14 +105,15 @@ async function openPiece(
   const onBegun = (tx: Transaction, now: Date) =>
     markOpened(
       { ...writing(tx, parts, { now }), actor, person: actor.personId, principal: principalOf(actor) },
-      asked.id,
+      part.id,
     );
   if (open.side === 'seller' || !isPdf) {
-    if (open.side === 'buyer') await beginOpening(parts, actor, asked, onBegun);
-    const bytes = await (await storedFile(parts, actor, file))?.read();
+    if (open.side === 'buyer') await beginOpening(parts, asked, part, onBegun);
+    const opened = await parts.documents.open({ id: file.fileId, subject: file.subject, actor });
+    const bytes = await opened?.read();
     return bytes && { name, contentType: piece.contentType, bytes };
   }
-  const copy = await openCopy(parts, actor, { ...asked, ...file }, onBegun);
+  const copy = await openCopy(parts, asked, { ...part, ...file }, onBegun);
   return copy && { name, contentType: piece.contentType, copy };
 }
 
@@ -121,7 +121,7 @@ async function openPiece(
 async function openableSubmission(
   { notifier: { platform } }: SubmissionsParts,
   actor: Actor,
-  { id, pieceId }: Pick<CopyAsked, 'id' | 'pieceId'>,
+  { id, pieceId }: OpenedPart,
 ): Promise<OpenSubmission | 'piece_absent' | undefined> {
   const now = platform.clock.now();
   const { orm } = platform.database;

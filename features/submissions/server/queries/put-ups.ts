@@ -1,18 +1,12 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { mayAnswer, maySubmit } from '#features/briefs/server/public.ts';
 import type { OpenPutUp, PutUp, PutUps } from '#features/self-tapes/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import { isOver, isShut, overStates, unsentStates } from '../../policy/states.ts';
-import {
-  findSubmission,
-  isHidden,
-  lockSubmission,
-  mayAnswer,
-  maySubmit,
-  type OpenSubmission,
-} from '../access.ts';
+import { findSubmission, isHidden, lockSubmission, type OpenSubmission } from '../access.ts';
 import { openCopy } from '../acts/copies.ts';
 import { announceSubmission, auditOnDesk, noteStep, tell } from '../notify.ts';
 import { pathOf, type SubmissionsGiven, type SubmissionsReading } from '../parts.ts';
@@ -44,7 +38,7 @@ export const putUpsOf = (parts: Pick<SubmissionsGiven, 'notifier' | 'documents' 
       title: asWritten(title),
     }),
   announce: async (act, id, who) => announceSubmission(act, await rowOf(act.orm, id), who),
-  openSides: (actor, { tapeId, ...asked }) => openCopy(parts, actor, { ...asked, pieceId: tapeId }),
+  openSides: (asked, { tapeId, ...sides }) => openCopy(parts, asked, { ...sides, pieceId: tapeId }),
   openingWith: async (orm, code) => {
     const [found] = await orm.select().from(submissionOpening).where(eq(submissionOpening.code, code));
     return found && openingOf(found);

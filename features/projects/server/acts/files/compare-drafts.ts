@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { newOpening } from '#platform/server/papers/openings.ts';
 import type { Compared, PageLines } from '#platform/server/papers/what-changed.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ScriptComparison } from '../../../contract/script-views.ts';
@@ -8,7 +8,7 @@ import { limits } from '../../../limits.ts';
 import type { ProjectsParts } from '../../parts.ts';
 import type { VersionRow } from '../../queries/scripts.ts';
 import { fileOpening, scriptComparison, scriptText } from '../../tables.ts';
-import { bytesOf, draftFile, newCode } from './open-file.ts';
+import { bytesOf, draftFile } from './open-file.ts';
 
 /** Two drafts the viewer may both read. */
 export interface Pair {
@@ -120,7 +120,8 @@ async function textOf(
 
 /** A comparison shows text of both drafts, so it's recorded as an opening of each, at intervals. */
 async function noteSeen(parts: ProjectsParts, { from, to, actor }: Pair, now: Date): Promise<void> {
-  const { database, newId } = parts.notifier.platform;
+  const { platform } = parts.notifier;
+  const { database } = platform;
   const ids = [from.id, to.id];
   const noted = await database.orm
     .select({ id: fileOpening.versionId })
@@ -138,12 +139,9 @@ async function noteSeen(parts: ProjectsParts, { from, to, actor }: Pair, now: Da
   if (fresh.length === 0) return;
   await database.orm.insert(fileOpening).values(
     fresh.map((versionId) => ({
-      id: newId() as ClientId,
-      code: newCode(),
+      ...newOpening(platform, actor.personId),
       versionId,
-      personId: actor.personId,
       way: 'compared' as const,
-      at: now,
     })),
   );
 }

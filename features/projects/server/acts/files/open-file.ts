@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { addressesOf } from '#features/identity/server/public.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
-import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
+import { type NewOpening, newOpening, openingFor } from '#platform/server/papers/openings.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits, type OpeningWay } from '../../../limits.ts';
 import { maySave } from '../../access.ts';
@@ -54,14 +51,32 @@ interface Reading {
 }
 
 /** Opens a PDF as a watermarked copy. The caller checks access first, for every part. */
-async function openMarked(parts: ProjectsParts, reading: Reading): Promise<MarkedFile | undefined> {
-  const opening =
-    (await openingOf(parts, reading)) ??
-    (await beginOpening(parts, reading)) ??
-    // A parallel request was faster.
-    (await openingOf(parts, reading));
-  const copy = opening && (await markedCopy(parts, reading, opening));
-  return copy && { fileName: reading.file.fileName, copy };
+async function openMarked(
+  parts: ProjectsParts,
+  { file, actor, input }: Reading,
+): Promise<MarkedFile | undefined> {
+  const { share, opening, isPart } = input;
+  const { personId: person } = actor;
+  const isThrough = share ? eq(fileOpening.shareId, share.id) : isNull(fileOpening.shareId);
+  const begun = await openingFor(parts.notifier.platform, {
+    table: fileOpening,
+    isOf: and(isOf(file), isThrough),
+    person,
+    opening,
+    isPart,
+    lastsMs: limits.openingMs,
+    // The viewer always names its opening; anything else is a download.
+    begin: (one) => noteOpening(parts, file, { ...one, way: opening ? 'read' : 'saved', shareId: share?.id }),
+  });
+  const copy =
+    begun &&
+    (await parts.copies.of({
+      file: file.fileId,
+      reader: person,
+      opening: { ...begun, code: share?.code ?? begun.code },
+      open: () => openStored(parts, file, actor),
+    }));
+  return copy && { fileName: file.fileName, copy };
 }
 
 const isOf = (file: ProjectFile) =>
@@ -69,89 +84,24 @@ const isOf = (file: ProjectFile) =>
     ? eq(fileOpening.versionId, file.of.versionId)
     : eq(fileOpening.documentId, file.of.documentId);
 
-/** An opening this person began a short while ago. */
-async function openingOf(
-  { notifier: { platform } }: ProjectsParts,
-  { file, actor, input }: Reading,
-): Promise<OpeningRow | undefined> {
-  if (!input.opening) return undefined;
-  const [found] = await platform.database.orm
-    .select()
-    .from(fileOpening)
-    .where(
-      and(
-        eq(fileOpening.id, input.opening),
-        isOf(file),
-        eq(fileOpening.personId, actor.personId),
-        input.share ? eq(fileOpening.shareId, input.share.id) : isNull(fileOpening.shareId),
-        gt(fileOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
-      ),
-    );
-  return found;
-}
-
-async function beginOpening(
-  parts: ProjectsParts,
-  { file, actor, input }: Reading,
-): Promise<OpeningRow | undefined> {
-  if (input.isPart) return undefined;
-  // The viewer always names its opening; anything else is a download.
-  const way = input.opening ? 'read' : 'saved';
-  return noteOpening(parts, { file, actor, way, id: input.opening, shareId: input.share?.id ?? null });
-}
-
-interface OpeningNote extends Pick<Reading, 'file' | 'actor'> {
+interface OpeningNote extends NewOpening {
   readonly way: OpeningWay;
-  readonly id?: ClientId | undefined;
-  readonly shareId?: ClientId | null;
+  readonly shareId?: ClientId | undefined;
 }
 
 /** Records an opening before any byte is sent; undefined if its id is taken. */
 async function noteOpening(
   { notifier: { platform } }: ProjectsParts,
-  { file, actor, way, id, shareId = null }: OpeningNote,
+  file: ProjectFile,
+  { shareId, ...opening }: OpeningNote,
 ): Promise<OpeningRow | undefined> {
   const [begun] = await platform.database.orm
     .insert(fileOpening)
-    .values({
-      id: id ?? (platform.newId() as ClientId),
-      code: newCode(),
-      ...file.of,
-      personId: actor.personId,
-      way,
-      shareId,
-      at: platform.clock.now(),
-    })
+    .values({ ...opening, ...file.of, shareId: shareId ?? null })
     .onConflictDoNothing({ target: fileOpening.id })
     .returning();
   return begun;
 }
-
-/** A code to print on the pages of one copy. */
-export const newCode = (): string => randomBytes(5).toString('hex').toUpperCase();
-
-const markedCopy = (
-  parts: ProjectsParts,
-  { file, actor, input }: Reading,
-  { id, at, code }: OpeningRow,
-): Promise<MarkedCopy | undefined> =>
-  parts.copies.of({
-    file: file.fileId,
-    opening: id,
-    open: () => openStored(parts, file, actor),
-    mark: async () => {
-      const [people, addresses] = await Promise.all([
-        parts.notifier.people.of([actor.personId]),
-        addressesOf(parts.notifier.platform.database.orm, [actor.personId]),
-      ]);
-      return {
-        name: people.get(actor.personId)?.displayName ?? '',
-        email: addresses.get(actor.personId)?.email ?? '',
-        at: momentOnPaper(at),
-        code: input.share?.code ?? code,
-      };
-    },
-  });
 
 /** The file as it was uploaded; opening it is recorded with the stored file. */
 export async function bytesOf(
@@ -162,22 +112,12 @@ export async function bytesOf(
   return (await openStored(parts, file, actor))?.read();
 }
 
-/** The stored file, opened under the actor's name; its bytes are read where they are needed. */
-async function openStored(
-  { notifier: { platform }, documents }: ProjectsParts,
+/** The stored file, opened under the actor's name. */
+const openStored = (
+  { documents }: ProjectsParts,
   { fileId, subject }: Pick<ProjectFile, 'fileId' | 'subject'>,
   actor: Actor,
-): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined> {
-  const file = await documents.open({ id: fileId, subject, actor });
-  return (
-    file && {
-      read: async () => {
-        const stream = await platform.files.read(file.key);
-        return stream ? buffer(stream) : undefined;
-      },
-    }
-  );
-}
+) => documents.open({ id: fileId, subject, actor });
 
 interface DraftInput {
   readonly id: ClientId;
@@ -250,7 +190,8 @@ export async function openDocument(
   const file = documentFile(row);
   if (contentType === 'application/pdf')
     return (await openMarked(parts, { file, actor, input: asked.input })) ?? 'document_absent';
-  await noteOpening(parts, { file, actor, way: 'saved' });
+  const opening = newOpening(parts.notifier.platform, actor.personId);
+  await noteOpening(parts, file, { ...opening, way: 'saved' });
   const bytes = await bytesOf(parts, file, actor);
   return bytes ? { fileName, contentType, bytes } : 'document_absent';
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import { checkPage } from '#platform/server/papers/check-page.ts';
+import { type PaperAsked, paperDoor } from '#platform/server/papers/paper-door.ts';
 import {
   createPaperAllowance,
   paperAskerOf,
@@ -20,7 +21,6 @@ import { openableDocument, openableDraft, openDocument, openDraft } from './open
 
 const DraftPlace = z.object({ id: ClientId, versionId: ClientId });
 const DocumentPlace = z.object({ id: ClientId, documentId: ClientId });
-const OneOpening = z.object({ opening: ClientId.optional() });
 
 /**
  * `GET /api/projects/{id}/scripts/{versionId}/pdf` and `GET /api/projects/{id}/documents/{documentId}/file`: a PDF is a
@@ -30,55 +30,49 @@ export function serveFiles(
   app: FastifyInstance,
   { parts, actorOf }: { readonly parts: ProjectsParts; readonly actorOf: ActorOf },
 ): void {
-  const whole = createPaperAllowance(limits.filesPerWindow, limits.fileWindowMs);
-  const inParts = createPaperAllowance(limits.partsPerWindow, limits.fileWindowMs);
-  /** The caller and how the file is requested; undefined once a reply has been sent. */
-  const askedFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { opening } = OneOpening.safeParse(request.query).data ?? {};
-    const isPart = opening !== undefined && request.headers.range !== undefined;
-    const actor = await paperAskerOf(actorOf, { request, reply, allowance: isPart ? inParts : whole });
-    return (
-      actor && { actor, mayOpen: actor.pages.includes('projects'), input: { share: null, opening, isPart } }
-    );
-  };
-
+  const askedFor = paperDoor({
+    actorOf,
+    clock: parts.notifier.platform.clock,
+    whole: createPaperAllowance(limits.filesPerWindow, limits.fileWindowMs),
+    inParts: createPaperAllowance(limits.partsPerWindow, limits.fileWindowMs),
+    isOpenTo: opensProjects,
+    absent: noProject,
+  });
   /** Whether the session still holds and its person may open the file. */
-  const stillOpen = async (request: FastifyRequest, open: (actor: Actor) => Promise<object | string>) => {
-    const actor = await actorOf(request);
-    return actor?.pages.includes('projects') === true && typeof (await open(actor)) !== 'string';
+  const stillOpen = async ({ again }: PaperAsked, open: (actor: Actor) => Promise<object | string>) => {
+    const actor = await again();
+    return actor !== undefined && typeof (await open(actor)) !== 'string';
   };
 
   app.get('/api/projects/:id/scripts/:versionId/pdf', async (request, reply) => {
     const asked = await askedFor(request, reply);
     if (!asked) return reply;
-    const place = asked.mayOpen ? DraftPlace.safeParse(request.params).data : undefined;
-    const draft = place ? await openDraft(parts, asked.actor, { ...place, input: asked.input }) : 'absent';
+    const input = { ...asked, share: null };
+    const place = DraftPlace.safeParse(request.params).data;
+    const draft = place ? await openDraft(parts, asked.actor, { ...place, input }) : 'absent';
     if (!place || draft === 'absent') return noProject(reply);
     if (draft === 'save_refused') return noSaving(reply);
     if (draft === 'version_absent') return refusePaper(reply, 404, 'script.absent', 'Draft not found');
     const { fileName: name, copy } = draft;
-    const isInParts = asked.input.opening !== undefined;
-    const isOpen = () =>
-      stillOpen(request, (actor) => openableDraft(parts, actor, { ...place, input: asked.input }));
+    const isInParts = asked.opening !== undefined;
+    const isOpen = () => stillOpen(asked, (actor) => openableDraft(parts, actor, { ...place, input }));
     return sendToRead(request, reply, { name, copy, isInParts, isOpen });
   });
 
   app.get('/api/projects/:id/documents/:documentId/file', async (request, reply) => {
     const asked = await askedFor(request, reply);
     if (!asked) return reply;
-    const place = asked.mayOpen ? DocumentPlace.safeParse(request.params).data : undefined;
-    const opened = place
-      ? await openDocument(parts, asked.actor, { ...place, input: asked.input })
-      : 'absent';
+    const input = { ...asked, share: null };
+    const place = DocumentPlace.safeParse(request.params).data;
+    const opened = place ? await openDocument(parts, asked.actor, { ...place, input }) : 'absent';
     if (!place || opened === 'absent') return noProject(reply);
     if (opened === 'save_refused') return noSaving(reply);
     if (opened === 'document_absent')
       return refusePaper(reply, 404, 'project_document.absent', 'Document not found');
     const { fileName: name } = opened;
     if ('bytes' in opened) return sendToSave(reply, { ...opened, name });
-    const isInParts = asked.input.opening !== undefined;
-    const isOpen = () =>
-      stillOpen(request, (actor) => openableDocument(parts, actor, { ...place, input: asked.input }));
+    const isInParts = asked.opening !== undefined;
+    const isOpen = () => stillOpen(asked, (actor) => openableDocument(parts, actor, { ...place, input }));
     return sendToRead(request, reply, { name, copy: opened.copy, isInParts, isOpen });
   });
 }
@@ -97,7 +91,7 @@ export function serveCustody(
   app.get('/api/projects/:id/scripts/:versionId/custody.pdf', async (request, reply) => {
     const actor = await paperAskerOf(actorOf, { request, reply, allowance });
     if (!actor) return reply;
-    const place = actor.pages.includes('projects') ? DraftPlace.safeParse(request.params).data : undefined;
+    const place = opensProjects(actor) ? DraftPlace.safeParse(request.params).data : undefined;
     const receipt = place ? await custodyReceipt(parts, actor, { ...place, seal }) : 'absent';
     if (receipt === 'absent') return noProject(reply);
     if (receipt === 'version_absent') return refusePaper(reply, 404, 'script.absent', 'Draft not found');
@@ -112,6 +106,8 @@ export function serveCustody(
       .send(page.html),
   );
 }
+
+const opensProjects = ({ pages }: Actor): boolean => pages.includes('projects');
 
 const noSaving = (reply: FastifyReply) =>
   refusePaper(
