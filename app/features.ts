@@ -4,6 +4,7 @@ import { addRole } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
+import { briefsServer } from '#features/briefs/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
 import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
@@ -138,6 +139,7 @@ export const manifests = {
   schedule: scheduleServer,
   calls: callsServer,
   clients: clientsServer,
+  briefs: briefsServer,
   submissions: submissionsServer,
   'self-tapes': selfTapesServer,
   marketplace: marketplaceServer,
@@ -330,6 +332,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
       others: [mailedLetters(platform)],
     }),
     lists: manifests.lists.mount({ platform, people }),
+    briefs: manifests.briefs.mount({ notifier }),
     tutorials: manifests.tutorials.mount(platform, async (person) => {
       const [profile] = await profilesOf(platform.database.orm, [person]);
       return profile?.claimedAt ?? null;

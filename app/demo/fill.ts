@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
+import { submissionBrief, submissionIntake, submissionTemplate } from '#features/briefs/server/tables.ts';
 import {
   client,
   clientJob,
@@ -50,14 +51,7 @@ import {
 import { bookOut } from '#features/schedule/server/tables/availability.ts';
 import { selfTape } from '#features/self-tapes/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
-import {
-  submission,
-  submissionBrief,
-  submissionIntake,
-  submissionPiece,
-  submissionReview,
-  submissionTemplate,
-} from '#features/submissions/server/tables.ts';
+import { submission, submissionPiece, submissionReview } from '#features/submissions/server/tables.ts';
 import {
   deskHandbook,
   deskSeat,

@@ -1,14 +1,12 @@
+import type {
+  submissionBrief,
+  submissionIntake,
+  submissionTemplate,
+} from '#features/briefs/server/tables.ts';
 import type { selfTape } from '#features/self-tapes/server/tables.ts';
 import type { SubmissionState, SubmissionStep } from '#features/submissions/limits.ts';
 import { authorKey, titleKey } from '#features/submissions/policy/keys.ts';
-import type {
-  submission,
-  submissionBrief,
-  submissionIntake,
-  submissionPiece,
-  submissionReview,
-  submissionTemplate,
-} from '#features/submissions/server/tables.ts';
+import type { submission, submissionPiece, submissionReview } from '#features/submissions/server/tables.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { CastKey } from './cast.ts';

@@ -29,7 +29,7 @@ export async function submissionOf(from: Actor, to: Actor): Promise<string> {
 /** What a buyer asks for, reviewed by themselves. */
 export async function briefOf(buyer: Actor): Promise<string> {
   const id = newId();
-  await buyer.call.submissions.openBrief({
+  await buyer.call.briefs.open({
     id,
     kind: 'material',
     title: 'First features',
@@ -93,9 +93,9 @@ export const submissionExamples = (): Readonly<Record<string, Example>> => ({
   'self-tapes.removeTake': ofBuyer('selfTape'),
   'GET /api/self-tapes/:id/sides': ofBuyer('selfTape'),
   'GET /api/self-tapes/:id/takes/:takeId': ofBuyer('selfTape'),
-  'submissions.candidates': ofBuyer('submissionBrief'),
-  'submissions.brief': ofBuyer('submissionBrief'),
-  'submissions.editBrief': ofBuyer('submissionBrief', () => ({ version: 1, title: 'Second features' })),
-  'submissions.closeBrief': ofBuyer('submissionBrief'),
+  'briefs.candidates': ofBuyer('submissionBrief'),
+  'briefs.get': ofBuyer('submissionBrief'),
+  'briefs.edit': ofBuyer('submissionBrief', () => ({ version: 1, title: 'Second features' })),
+  'briefs.close': ofBuyer('submissionBrief'),
   'GET /api/submissions/:id/pieces/:pieceId': { thing: 'submission' },
 });

@@ -11,7 +11,7 @@ const { agent, buyer, upload, piece, drafted, sent } = officesIn(scene);
 async function blindBrief({ reviewers = [] as Actor[], dueOn = null as string | null } = {}) {
   const imogen = await buyer();
   const id = newId();
-  await imogen.call.submissions.openBrief({
+  await imogen.call.briefs.open({
     id,
     kind: 'material',
     title: 'First features',
@@ -47,8 +47,8 @@ test('SUB-5 a blind reader learns no name from any answer, file name, property, 
       call.submissions.list({ side: 'in' }),
       call.submissions.history({ id }),
       call.submissions.reviews({ id }),
-      call.submissions.briefs({ side: 'in' }),
-      call.submissions.brief({ id: briefId }),
+      call.briefs.list({ side: 'in' }),
+      call.briefs.get({ id: briefId }),
       call.notifications.list({}),
       call.requests.list({}),
       call.matters.find({ q: 'salt' }),
@@ -158,7 +158,7 @@ test('SUB-6 reviewers work apart: each reads the others once their own verdict i
 test('reviewers in turns get one submission each, and numbers have no gap when twenty arrive at once', async () => {
   const [rhys, kim, imogen] = await Promise.all([buyer('Rhys Eader'), buyer('Kim Berg'), buyer()]);
   const briefId = newId();
-  await imogen.call.submissions.openBrief({
+  await imogen.call.briefs.open({
     id: briefId,
     kind: 'material',
     title: 'Shorts',

@@ -44,8 +44,8 @@ test('SUB-1 of 5.5 clients are put up for a role, whoever fits its criteria best
   await clientOf(dash, 'Says Nothing', {});
   await clientOf(await agent('Ana Ruiz'), 'Of Somebody Else', {});
   const [pilot, brief] = [role(), newId()];
-  await ruth.call.submissions.openBrief({ id: brief, kind: 'talent', title: 'Night Ferry', roles: [pilot] });
-  const { items } = await dash.call.submissions.candidates({ id: brief, roleId: pilot.id });
+  await ruth.call.briefs.open({ id: brief, kind: 'talent', title: 'Night Ferry', roles: [pilot] });
+  const { items } = await dash.call.briefs.candidates({ id: brief, roleId: pilot.id });
   expect(items.map(({ person }) => person.displayName)).toEqual([
     'Fitting Best',
     'Says Nothing',
@@ -58,19 +58,19 @@ test('SUB-1 of 5.5 clients are put up for a role, whoever fits its criteria best
     ['city', 'yes'],
   ]);
   expect(items[2]?.matches).toMatchObject([{ criterion: 'age', fit: 'no', has: '20–30' }, {}, {}, {}]);
-  const absent = dash.call.submissions.candidates({ id: brief, roleId: newId() });
+  const absent = dash.call.briefs.candidates({ id: brief, roleId: newId() });
   expect(await refusalOf(absent)).toBe('submission.role_absent');
 });
 
 test('a buyer writes templates for answers, changes and deletes them, and answers many with one and a line of each', async () => {
   const [dash, imogen, otto] = await Promise.all([agent(), buyer(), buyer('Otto Lind', 'Elsewhere')]);
   const id = newId();
-  await imogen.call.submissions.saveTemplate({ id, name: 'Full', words: 'Our slate is full.' });
-  await imogen.call.submissions.saveTemplate({ id, name: 'Slate is full', words: 'Our slate is full.' });
-  expect((await imogen.call.submissions.templates()).items).toEqual([
+  await imogen.call.briefs.saveTemplate({ id, name: 'Full', words: 'Our slate is full.' });
+  await imogen.call.briefs.saveTemplate({ id, name: 'Slate is full', words: 'Our slate is full.' });
+  expect((await imogen.call.briefs.templates()).items).toEqual([
     { id, name: 'Slate is full', words: 'Our slate is full.' },
   ]);
-  const theirs = otto.call.submissions.saveTemplate({ id, name: 'Mine', words: 'Mine.' });
+  const theirs = otto.call.briefs.saveTemplate({ id, name: 'Mine', words: 'Mine.' });
   expect(await refusalOf(theirs)).toBe('submission_template.absent');
   const [one, other] = await Promise.all([sent(dash, imogen), sent(dash, imogen, { title: 'Copperline' })]);
   await imogen.call.submissions.respondMany({
@@ -86,8 +86,8 @@ test('a buyer writes templates for answers, changes and deletes them, and answer
     'The second act is a joy.\n\nOur slate is full.',
     'Our slate is full.',
   ]);
-  await imogen.call.submissions.removeTemplate({ id });
-  expect((await imogen.call.submissions.templates()).items).toEqual([]);
+  await imogen.call.briefs.removeTemplate({ id });
+  expect((await imogen.call.briefs.templates()).items).toEqual([]);
 });
 
 test('coverage is linked to a submission and turns its state with its approval; the sender never sees it', async () => {

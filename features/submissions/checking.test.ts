@@ -158,7 +158,7 @@ test('SUB-3 a brief takes submissions for five minutes after its deadline, by th
   const [dash, imogen] = await Promise.all([agent(), buyer()]);
   clock.stopAt('2026-12-04T10:00:00Z');
   const briefId = newId();
-  const brief = await imogen.call.submissions.openBrief({
+  const brief = await imogen.call.briefs.open({
     id: briefId,
     kind: 'material',
     title: 'Pilots',
@@ -183,13 +183,13 @@ test('SUB-7 of 5.5 a writer without a representative sends where that is accepte
   ]);
   const id = await drafted(writer, imogen);
   expect(await refusalOf(writer.call.submissions.send({ id }))).toBe('submission.unsolicited');
-  const { intake } = await imogen.call.submissions.saveIntake({
+  const { intake } = await imogen.call.briefs.saveIntake({
     version: 0,
     unsolicited: 'release',
     releaseTerms: 'No confidence is implied.',
   });
   expect(await refusalOf(writer.call.submissions.send({ id }))).toBe('submission.release_missing');
-  const read = await writer.call.submissions.intakeOf({ personId: imogen.id });
+  const read = await writer.call.briefs.intakeOf({ personId: imogen.id });
   const release = {
     termsVersion: read.termsVersion,
     writer: 'Lucian Thorne',
@@ -201,7 +201,7 @@ test('SUB-7 of 5.5 a writer without a representative sends where that is accepte
     'submission.release_other',
   );
   await writer.call.submissions.send({ id, release });
-  await imogen.call.submissions.saveIntake({ version: intake.version, unsolicited: 'no' });
+  await imogen.call.briefs.saveIntake({ version: intake.version, unsolicited: 'no' });
   expect(await imogen.call.submissions.get({ id })).toMatchObject({
     release: { terms: 'No confidence is implied.', registration: 'WGA 1' },
   });

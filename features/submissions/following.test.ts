@@ -64,13 +64,13 @@ test('38.6 a submission is found by its title, its client and its buyer, by thos
 test('SUB-5 what is read blind is found by its title alone; a client put up blind is found by nothing', async () => {
   const [dash, imogen] = await Promise.all([agent('Zebulon Quist'), buyer()]);
   const [scripts, parts] = [newId(), newId()];
-  await imogen.call.submissions.openBrief({
+  await imogen.call.briefs.open({
     id: scripts,
     kind: 'material',
     title: 'Features',
     isBlind: true,
   });
-  await imogen.call.submissions.openBrief({ id: parts, kind: 'talent', title: 'Regulars', isBlind: true });
+  await imogen.call.briefs.open({ id: parts, kind: 'talent', title: 'Regulars', isBlind: true });
   const pages = piece({ fileId: await upload(dash, await pdfOf()), fileName: 'a.pdf' });
   const work = {
     author: 'Odile Farrow',
@@ -112,8 +112,8 @@ test('38.7 passes are told by buyer and not by pass, from five who said so; nobo
   const told = async () => (id ? dash.call.submissions.passes({ id }) : undefined);
   expect(await told()).toEqual({ of: 0, reasons: [] });
   const release = async (who: Actor) => {
-    const { unsolicited, releaseTerms, version } = await who.call.submissions.intake({});
-    await who.call.submissions.saveIntake({ unsolicited, releaseTerms, teachesPasses: true, version });
+    const { unsolicited, releaseTerms, version } = await who.call.briefs.intake({});
+    await who.call.briefs.saveIntake({ unsolicited, releaseTerms, teachesPasses: true, version });
   };
   for (const to of buyers.slice(0, 4)) await release(to);
   // Four of them passed five times and more: they are still four.

@@ -6,7 +6,6 @@ export const limits = {
   noteMax: 4_000,
   reasonMax: 300,
   quoteMax: 2_000,
-  termsMax: 6_000,
   linkMax: 500,
   fileNameMax: 200,
   pageSize: 50,
@@ -15,12 +14,6 @@ export const limits = {
   manyMax: 50,
   /** Answers given at once. */
   answersMax: 100,
-  briefsMax: 200,
-  rolesMax: 40,
-  criteriaMax: 12,
-  reviewersMax: 12,
-  invitedMax: 200,
-  templatesMax: 30,
   /** Parts of a package, and versions of each. */
   partsMax: 12,
   versionsMax: 30,
@@ -49,9 +42,6 @@ export const limits = {
   openedLatelyMs: 14 * 24 * 60 * 60_000,
   openedShown: 3,
 } as const;
-
-export const submissionKinds = ['material', 'talent'] as const;
-export type SubmissionKind = (typeof submissionKinds)[number];
 
 /** The states of a material submission (film domain 7). */
 export const materialStates = [
@@ -153,10 +143,6 @@ export type PieceKind = (typeof pieceKinds)[number];
 export const verdicts = ['pass', 'consider', 'recommend'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a company does with material from somebody without a representative. */
-export const unsolicitedRules = ['no', 'release', 'yes'] as const;
-export type UnsolicitedRule = (typeof unsolicitedRules)[number];
-
 /** Where a buyer may take it (film domain 2, territory). */
 export const territories = [
   'worldwide',
@@ -169,14 +155,6 @@ export const territories = [
   'oceania',
 ] as const;
 export type Territory = (typeof territories)[number];
-
-/** What a role may ask for that a profile answers. */
-export const roleCriteria = ['age', 'union', 'languages', 'skills', 'city', 'dates'] as const;
-export type RoleCriterion = (typeof roleCriteria)[number];
-
-/** How reviewers are chosen when a submission arrives. */
-export const reviewRules = ['all', 'turns'] as const;
-export type ReviewRule = (typeof reviewRules)[number];
 
 /** Everything the history of a submission can say. */
 export const submissionSteps = [
@@ -209,15 +187,5 @@ export const submissionSteps = [
 ] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
 
-/** Anyone with one of these opens the page (core 6). */
-export const viewPermissions = [
-  'view_submissions',
-  'submit_content',
-  'approve_submissions',
-  'manage_submissions',
-] as const;
-/** Of these, who puts something in, and who may let it go out. A person on a desk with the scope writes drafts. */
-export const submitPermissions = ['submit_content', 'approve_submissions', 'manage_submissions'] as const;
+/** Who may let something go out that another wrote. */
 export const approvePermissions = ['submit_content', 'approve_submissions'] as const;
-/** Who answers what came in. */
-export const answerPermissions = ['view_submissions', 'manage_submissions'] as const;

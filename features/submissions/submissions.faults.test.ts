@@ -33,7 +33,7 @@ const withoutTheOrdinary = (answer: unknown): string =>
 test('of 500 blind submissions by two writers every answer, file and event is the same but for ids, moments and titles', async () => {
   const [ana, ben, imogen] = await Promise.all([agent('Ana Ruiz'), agent('Benedikt Aar'), buyer()]);
   const briefId = newId();
-  await imogen.call.submissions.openBrief({ id: briefId, kind: 'material', title: 'Blind', isBlind: true });
+  await imogen.call.briefs.open({ id: briefId, kind: 'material', title: 'Blind', isBlind: true });
   const live = await imogen.listen();
   const files = new Map<Actor, ClientId>();
   for (const one of [ana, ben])

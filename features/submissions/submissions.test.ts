@@ -238,7 +238,7 @@ test('a person who blocked the sender is not there for them (X17)', async () => 
   const [dash, imogen] = await Promise.all([agent(), buyer()]);
   await imogen.call.profiles.block({ id: dash.id });
   expect(await refusalOf(drafted(dash, imogen))).toBe('submission.recipient_absent');
-  expect(await refusalOf(dash.call.submissions.intakeOf({ personId: imogen.id }))).toBe(
+  expect(await refusalOf(dash.call.briefs.intakeOf({ personId: imogen.id }))).toBe(
     'submission.recipient_absent',
   );
 });

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalText, text } from '#platform/contract/text.ts';
-import { limits, reviewRules, submissionKinds, unsolicitedRules } from '../limits.ts';
-import { inPerson, ofSides, ofSidesInPerson, onPage } from './sending.ts';
+import { limits, reviewRules, submissionKinds, unsolicitedRules, viewPermissions } from '../limits.ts';
 import { Brief, BriefRole, Candidate, Intake, Template } from './views.ts';
+
+/** Whoever may view, submit, approve or manage; what they may do is checked with the object. */
+export const onPage = {
+  policy: policy.mayAny(viewPermissions, policy.page('projects')),
+  desk: 'submissions',
+} as const;
+/** The same, closed on every desk. */
+export const inPerson = { policy: onPage.policy } as const;
+export const ofSidesInPerson = { policy: { ...onPage.policy, of: 'its participants' } } as const;
+export const ofSides = { ...onPage, policy: { ...onPage.policy, of: 'its participants' } } as const;
 
 const absent = { 'submission_brief.absent': { status: 404, message: 'Submission not found' } } as const;
 const refused = {
@@ -30,7 +41,7 @@ const facts = {
 
 /** What buyers ask for. */
 export const briefsContract = {
-  briefs: read('/submission-briefs', 'What I ask for, or what buyers ask me for, newest first', onPage)
+  list: read('/submission-briefs', 'What I ask for, or what buyers ask me for, newest first', onPage)
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -39,7 +50,7 @@ export const briefsContract = {
       }),
     )
     .output(page(Brief)),
-  brief: read('/submission-briefs/{id}', 'What one buyer asks for', ofSides)
+  get: read('/submission-briefs/{id}', 'What one buyer asks for', ofSides)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
     .output(Brief),
@@ -51,10 +62,10 @@ export const briefsContract = {
     .errors({ ...absent, 'submission.role_absent': { status: 404, message: 'Submission not found' } })
     .input(z.strictObject({ id: ClientId, roleId: ClientId }))
     .output(z.object({ items: z.array(Candidate) })),
-  openBrief: act('POST /submission-briefs', 'Ask for submissions', {
+  open: act('POST /submission-briefs', 'Ask for submissions', {
     ...inPerson,
     makes: 'new',
-    stale: ['briefs'],
+    stale: ['list'],
     audited: 'no: history',
   })
     .errors({ ...absent, ...refused })
@@ -67,10 +78,10 @@ export const briefsContract = {
       }),
     )
     .output(Brief),
-  editBrief: act('PATCH /submission-briefs/{id}', 'Change what I ask for', {
+  edit: act('PATCH /submission-briefs/{id}', 'Change what I ask for', {
     ...ofSidesInPerson,
-    stale: ['briefs'],
-    gives: 'brief',
+    stale: ['list'],
+    gives: 'get',
     audited: 'no: history',
   })
     .errors({
@@ -84,10 +95,10 @@ export const briefsContract = {
     })
     .input(z.strictObject({ id: ClientId, version: z.number().int(), ...facts }))
     .output(Brief),
-  closeBrief: act('POST /submission-briefs/{id}/close', 'Take no more submissions', {
+  close: act('POST /submission-briefs/{id}/close', 'Take no more submissions', {
     ...ofSidesInPerson,
-    stale: ['briefs'],
-    gives: 'brief',
+    stale: ['list'],
+    gives: 'get',
     audited: 'no: history',
   })
     .errors(absent)
@@ -149,3 +160,10 @@ export const intakeContract = {
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ id: ClientId })),
 };
+
+export const briefs = { ...briefsContract, ...intakeContract };
+
+export const briefsEvents = liveEvents('briefs', {
+  /** What is asked for has changed. */
+  'brief.changed': z.object({ id: ClientId }),
+});

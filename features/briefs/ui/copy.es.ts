@@ -1,8 +1,24 @@
-import type { castingCopy } from './casting-copy.ts';
+import type { copy } from './copy.ts';
 
 /** The same in Spanish. */
-export const casting: typeof castingCopy = {
+export const spanish: typeof copy = {
+  kinds: { material: 'Material', talent: 'Talento' },
+  intake: {
+    act: 'Cómo aceptas propuestas',
+    title: 'Cómo aceptas propuestas',
+    rule: 'De personas sin representante',
+    rules: { no: 'No se aceptan', release: 'Con una cesión', yes: 'Como cualquier otra' },
+    terms: 'Cesión',
+    termsMissing: 'Escribe la cesión.',
+    teaches: 'Contar mis motivos de rechazo',
+    teachesHelp:
+      'Quien envía ve cuántas veces se dio un motivo, si al menos cinco compradores comparten los suyos. Nunca quién.',
+    save: 'Guardar',
+    done: 'Guardado',
+  },
   briefs: {
+    kind: 'Tipo',
+    isBlind: 'Se lee sin nombres',
     title: 'Pedir propuestas',
     name: 'Título',
     nameMissing: 'Escribe un título.',
@@ -64,8 +80,10 @@ export const casting: typeof castingCopy = {
     fits: { yes: 'encaja', no: 'no encaja', unknown: 'sin datos' },
     of: (criterion, fit, has) => (has ? `${criterion}, ${fit}: ${has}` : `${criterion}, ${fit}`),
     anyone: 'No se pide nada',
+    select: (name) => `Elegir a ${name}`,
   },
   templates: {
+    act: 'Plantillas',
     title: 'Plantillas de respuesta',
     broken: 'No se pudieron cargar las plantillas',
     none: 'Aún no hay ninguna. Escribe lo que respondes una y otra vez.',
@@ -83,21 +101,5 @@ export const casting: typeof castingCopy = {
     removeLine: 'Las respuestas que se enviaron con ella se quedan.',
     save: 'Guardar',
     close: 'Cerrar',
-  },
-  coverage: {
-    title: 'Informes',
-    none: 'No hay ninguna lectura vinculada.',
-    link: 'Vincular una lectura',
-    dialog: 'Vincular una lectura',
-    line: 'Cuando se apruebe el informe, esta propuesta lo dirá. A quien la envió no se le dice.',
-    choose: 'Lectura',
-    missing: 'Elige una lectura.',
-    by: (title, reader) => `${title}, la lee ${reader}`,
-    act: 'Vincular',
-    done: 'Vinculada',
-    open: 'Abrir la lectura',
-    approved: 'Aprobado',
-    waiting: 'Pendiente',
-    other: 'La encargó otra persona',
   },
 };

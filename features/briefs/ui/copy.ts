@@ -1,8 +1,24 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of roles and who fits them, of answer templates, and of coverage. */
-export const castingCopy = translated('casting', {
+/** The words of briefs, of roles and who fits them, and of how a buyer takes and answers what comes in. */
+export const copy = translated('briefs', {
+  kinds: { material: 'Material', talent: 'Talent' },
+  intake: {
+    act: 'How you take submissions',
+    title: 'How you take submissions',
+    rule: 'From people without a representative',
+    rules: { no: 'Not accepted', release: 'With a release', yes: 'Like any other' },
+    terms: 'Release',
+    termsMissing: 'Write the release.',
+    teaches: 'Count my reasons for passing',
+    teachesHelp:
+      'Senders see how often a reason was given, once at least five buyers share theirs. Never by whom.',
+    save: 'Save',
+    done: 'Saved',
+  },
   briefs: {
+    kind: 'Type',
+    isBlind: 'Read without names',
     title: 'Ask for submissions',
     name: 'Title',
     nameMissing: 'Enter a title.',
@@ -65,8 +81,10 @@ export const castingCopy = translated('casting', {
     of: (criterion: string, fit: string, has: string) =>
       has ? `${criterion} ${fit}: ${has}` : `${criterion} ${fit}`,
     anyone: 'Nothing asked for',
+    select: (name: string) => `Select ${name}`,
   },
   templates: {
+    act: 'Templates',
     title: 'Answer templates',
     broken: 'Couldn’t load the templates',
     none: 'None yet. Write the words you answer with again and again.',
@@ -84,21 +102,5 @@ export const castingCopy = translated('casting', {
     removeLine: 'Answers that were sent with it stay.',
     save: 'Save',
     close: 'Close',
-  },
-  coverage: {
-    title: 'Coverage',
-    none: 'No assignment is linked to it.',
-    link: 'Link an assignment',
-    dialog: 'Link an assignment',
-    line: 'Once its coverage is approved, this submission says so. The sender isn’t told.',
-    choose: 'Assignment',
-    missing: 'Choose an assignment.',
-    by: (title: string, reader: string) => `${title}, read by ${reader}`,
-    act: 'Link',
-    done: 'Linked',
-    open: 'Open the assignment',
-    approved: 'Approved',
-    waiting: 'Not in yet',
-    other: 'Given by somebody else',
   },
 });

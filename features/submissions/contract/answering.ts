@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ofSides, ofSidesInPerson, onPage } from '#features/briefs/contract/index.ts';
 import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { answers, limits, passReasons, verdicts } from '../limits.ts';
-import { absent, changed, ofSides, ofSidesInPerson, onPage } from './sending.ts';
+import { absent, changed } from './sending.ts';
 import { CoverageChoice, ManyResult, PassCount, Review, SubmissionView } from './views.ts';
 
 const changes = ['list', 'history', 'grid', 'reviews', waitingForMe, waitingForOthers];

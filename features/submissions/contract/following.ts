@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { onPage } from '#features/briefs/contract/index.ts';
 import { read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
-import { onPage } from './sending.ts';
 import { SubmissionLine } from './views.ts';
 
 /** What this desk sent to somebody, and that they have opened lately. */

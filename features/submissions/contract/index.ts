@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { answeringContract, reviewingContract } from './answering.ts';
-import { briefsContract, intakeContract } from './briefs.ts';
 import { followingContract } from './following.ts';
 import { readingContract, sendingContract } from './sending.ts';
 
@@ -12,11 +11,9 @@ export const submissions = {
   ...sendingContract,
   ...answeringContract,
   ...reviewingContract,
-  ...briefsContract,
-  ...intakeContract,
 };
 
 export const submissionsEvents = liveEvents('submissions', {
-  /** A submission, or what is asked for, has changed. It names nobody: a blind reader hears it too (SUB-5). */
+  /** A submission has changed. It names nobody: a blind reader hears it too (SUB-5). */
   'submission.changed': z.object({ id: ClientId }),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inPerson, ofSides, ofSidesInPerson, onPage } from '#features/briefs/contract/index.ts';
+import { submissionKinds } from '#features/briefs/limits.ts';
 import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
@@ -9,11 +11,9 @@ import {
   limits,
   listSides,
   stages,
-  submissionKinds,
   submissionStates,
   submissionSteps,
   territories,
-  viewPermissions,
   worksheetParts,
 } from '../limits.ts';
 import {
@@ -32,16 +32,6 @@ import {
 /** Whoever opens the page finds what was sent for them by somebody else; both other sides take a permission. */
 const opening = { policy: policy.page('projects'), desk: 'submissions' } as const;
 const openingOne = { ...opening, policy: { ...opening.policy, of: 'its participants' } } as const;
-/** Whoever may view, submit, approve or manage; what they may do is checked with the object. */
-export const onPage = {
-  policy: policy.mayAny(viewPermissions, policy.page('projects')),
-  desk: 'submissions',
-} as const;
-/** The same, closed on every desk. */
-export const inPerson = { policy: onPage.policy } as const;
-export const ofSidesInPerson = { policy: { ...onPage.policy, of: 'its participants' } } as const;
-export const ofSides = { ...onPage, policy: { ...onPage.policy, of: 'its participants' } } as const;
-
 export const absent = { 'submission.absent': { status: 404, message: 'Submission not found' } } as const;
 export const changed = {
   'submission.changed': {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Somebody } from '#features/briefs/contract/views.ts';
+import { submissionKinds } from '#features/briefs/limits.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { link } from '#platform/contract/link.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
@@ -8,28 +10,15 @@ import {
   limits,
   passReasons,
   pieceKinds,
-  reviewRules,
-  roleCriteria,
   sides,
   stages,
-  submissionKinds,
   submissionStates,
   territories,
-  unsolicitedRules,
   verdicts,
   worksheetParts,
 } from '../limits.ts';
 
 export const Day = z.iso.date();
-
-/** Somebody by name, with their house. */
-export const Somebody = z.object({
-  id: PersonId,
-  displayName: z.string(),
-  photoURL: z.string().nullable(),
-  company: z.string(),
-});
-export type Somebody = z.infer<typeof Somebody>;
 
 /** A part of the package in its current version, as this side sees it. */
 export const Piece = z.object({
@@ -197,73 +186,6 @@ export const ReleaseInput = z.strictObject({
   exclusiveDays: z.number().int().min(0).max(365).default(0),
 });
 
-const criteria = z.array(line(limits.nameMax)).max(limits.criteriaMax).default([]);
-
-/** A role, with what profiles can be matched on. */
-export const BriefRole = z.object({
-  id: ClientId,
-  name: line(limits.nameMax),
-  about: optionalText(limits.quoteMax).default(''),
-  craft: optionalLine(60).default(''),
-  ageFrom: z.number().int().min(0).max(120).nullable().default(null),
-  ageTo: z.number().int().min(0).max(120).nullable().default(null),
-  gender: optionalLine(60).default(''),
-  unions: criteria,
-  languages: criteria,
-  skills: criteria,
-  city: optionalLine(120).default(''),
-  firstDay: Day.nullable().default(null),
-  lastDay: Day.nullable().default(null),
-  dates: optionalLine(120).default(''),
-  rate: optionalLine(120).default(''),
-});
-export type BriefRole = z.infer<typeof BriefRole>;
-
-/** What a buyer asks for. */
-export const Brief = z.object({
-  id: ClientId,
-  kind: z.enum(submissionKinds),
-  owner: Somebody,
-  title: z.string(),
-  about: z.string(),
-  roles: z.array(BriefRole),
-  /** By the clock of its zone: "2026-12-04T18:00". */
-  dueOn: z.string().nullable(),
-  dueZone: z.string().nullable(),
-  dueAt: Instant.nullable(),
-  isBlind: z.boolean(),
-  isClosed: z.boolean(),
-  unsolicited: z.enum(unsolicitedRules),
-  version: z.number().int(),
-  createdAt: Instant,
-  /** Of the side that receives; null for those who submit. */
-  own: z
-    .object({
-      received: z.number().int(),
-      /** The caller may change and close it here; its reviewers only read it. */
-      isRun: z.boolean(),
-      invited: z.array(Somebody),
-      reviewers: z.array(Somebody),
-      reviewRule: z.enum(reviewRules),
-    })
-    .nullable(),
-});
-export type Brief = z.infer<typeof Brief>;
-
-/** A client, and which criteria of a role they fit. */
-export const Candidate = z.object({
-  person: Somebody,
-  matches: z.array(
-    z.object({
-      criterion: z.enum(roleCriteria),
-      fit: z.enum(['yes', 'no', 'unknown']),
-      /** What their profile says of it. */
-      has: z.string(),
-    }),
-  ),
-});
-export type Candidate = z.infer<typeof Candidate>;
-
 /** An assignment of the viewer's that may cover a submission. */
 export const CoverageChoice = z.object({
   id: ClientId,
@@ -284,19 +206,6 @@ export const Review = z.object({
   isClosed: z.boolean(),
 });
 export type Review = z.infer<typeof Review>;
-
-/** How somebody takes what comes in. */
-export const Intake = z.object({
-  unsolicited: z.enum(unsolicitedRules),
-  releaseTerms: z.string(),
-  termsVersion: z.string(),
-  teachesPasses: z.boolean(),
-  version: z.number().int(),
-});
-export type Intake = z.infer<typeof Intake>;
-
-export const Template = z.object({ id: ClientId, name: z.string(), words: z.string() });
-export type Template = z.infer<typeof Template>;
 
 /** One square of the grid: a work before a buyer's company. */
 export const GridCell = z.object({

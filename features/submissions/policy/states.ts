@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '#features/briefs/limits.ts';
 import type { Move } from '#platform/contract/states.ts';
 import {
   type BuyerAnswer,
@@ -5,7 +6,6 @@ import {
   type MaterialState,
   type Side,
   type Stage,
-  type SubmissionKind,
   type SubmissionState,
   type TalentState,
   type WorksheetPart,

@@ -1,26 +1,18 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { isAmong } from '#features/access/policy/among.ts';
-import { mayDo, rightsOf } from '#features/access/server/public.ts';
+import { mayDo } from '#features/access/server/public.ts';
+import { submitPermissions, viewPermissions } from '#features/briefs/limits.ts';
+import { holds, mayAnswer, maySubmit } from '#features/briefs/server/public.ts';
 import { teamsOf } from '#features/teams/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
-import {
-  answerPermissions,
-  approvePermissions,
-  type ListSide,
-  type Side,
-  submitPermissions,
-  viewPermissions,
-} from '../limits.ts';
+import { approvePermissions, type ListSide, type Side } from '../limits.ts';
 import { type Mover, unsentStates } from '../policy/states.ts';
 import type { SubmissionsReading } from './parts.ts';
 import {
-  type BriefRow,
   type SubmissionRow,
   submission,
-  submissionBrief,
   submissionClosedPiece,
   submissionPiece,
   submissionReview,
@@ -38,19 +30,6 @@ export interface OpenSubmission {
   readonly isRecipient: boolean;
 }
 
-/** Whether the principal of a desk, or the caller, holds one of these. */
-async function holds(
-  { orm, actor, now }: Viewer,
-  permissions: readonly [string, ...string[]],
-): Promise<boolean> {
-  if (!actor.desk) return mayDo(actor, ...permissions);
-  const rights = (await rightsOf(orm, [actor.desk.id], now)).get(actor.desk.id);
-  return permissions.some((one) => isAmong(rights?.permissions ?? [], one));
-}
-
-/** Whether drafts may be written here: a person who submits, or an assistant on the desk of one (SUB-8). */
-export const maySubmit = (at: Viewer): Promise<boolean> => holds(at, submitPermissions);
-
 /** Whether the caller may let a submission go out: never on somebody's desk (SUB-9 of film domain 5.5). */
 export const mayApprove = ({ actor }: Pick<Viewer, 'actor'>): boolean =>
   !actor.desk && mayDo(actor, ...approvePermissions);
@@ -58,9 +37,6 @@ export const mayApprove = ({ actor }: Pick<Viewer, 'actor'>): boolean =>
 /** Whether what is sent here is an introduction: managers approve and don't submit, agents do (film domain 9.3). */
 export const introduces = async (at: Viewer): Promise<boolean> =>
   (await holds(at, ['approve_submissions'])) && !(await holds(at, ['submit_content']));
-
-/** Whether what came in may be answered here. */
-export const mayAnswer = (at: Viewer): Promise<boolean> => holds(at, answerPermissions);
 
 /** Who the caller is to the moves of a submission they sent. */
 export const sellersOf = (at: Pick<Viewer, 'actor'>): Mover[] =>
@@ -177,8 +153,11 @@ export async function lockReceived(at: Viewer, id: ClientId): Promise<OpenSubmis
 export const isHidden = ({ row, side }: Pick<OpenSubmission, 'row' | 'side'>): boolean =>
   side === 'buyer' && row.isBlind && row.revealedAt === null;
 
-/** As a condition: whoever receives it may know its title. */
-export const isTitleOpen: SQL = sql`(${submission.kind} = 'material' or not ${submission.isBlind} or ${submission.revealedAt} is not null)`;
+/** As a condition: whoever receives it may know who it is by. */
+export const isNameOpen: SQL = sql`(not ${submission.isBlind} or ${submission.revealedAt} is not null)`;
+
+/** And its title. */
+export const isTitleOpen: SQL = sql`(${submission.kind} = 'material' or ${isNameOpen})`;
 
 /** The pieces of submissions in their current version, in the order in which their parts were added. */
 export async function currentPieces({ orm }: Pick<Viewer, 'orm'>, ids: readonly ClientId[]) {
@@ -196,45 +175,4 @@ export async function currentPieces({ orm }: Pick<Viewer, 'orm'>, ids: readonly 
     if (!held || held.number < row.number) latest.set(key, row);
   }
   return [...latest.values()];
-}
-
-/** A brief as somebody may see it: its owner's side, or whoever may submit to it. */
-export interface OpenBrief {
-  readonly row: BriefRow;
-  readonly isOwn: boolean;
-}
-
-/** The briefs of a person or their desk; reviewers and managers of the team read them too. */
-export function ownBriefs(actor: Actor): SQL | undefined {
-  const own = eq(submissionBrief.ownerId, principalOf(actor));
-  const teams = teamIds(actor);
-  const reviewed = actor.desk
-    ? sql`false`
-    : sql`${submissionBrief.reviewers} @> ${sql.param([actor.personId])}::uuid[]`;
-  return teams.length > 0 && mayDo(actor, 'manage_submissions')
-    ? or(own, reviewed, sql`${teamsOf(submissionBrief.ownerId)} && ${`{${teams.join(',')}}`}::uuid[]`)
-    : or(own, reviewed);
-}
-
-/** The briefs somebody is asked by: open, for everyone or for them, and not of a person who has blocked them. */
-export const askingBriefs = (principal: PersonId, blockedBy: readonly PersonId[]): SQL | undefined =>
-  and(
-    sql`${submissionBrief.closedAt} is null`,
-    sql`${submissionBrief.ownerId} <> ${principal}`,
-    or(
-      sql`cardinality(${submissionBrief.invited}) = 0`,
-      sql`${submissionBrief.invited} @> ${sql.param([principal])}::uuid[]`,
-    ),
-    blockedBy.length > 0 ? notInArray(submissionBrief.ownerId, [...blockedBy]) : undefined,
-  );
-
-/** A brief the caller may see. */
-export async function findBrief(at: Viewer, id: ClientId): Promise<OpenBrief | undefined> {
-  const { orm, actor } = at;
-  const asked = (await maySubmit(at)) ? askingBriefs(principalOf(actor), actor.blockedBy ?? []) : sql`false`;
-  const [found] = await orm
-    .select({ row: submissionBrief, isOwn: sql<boolean>`coalesce((${ownBriefs(actor)}), false)` })
-    .from(submissionBrief)
-    .where(and(eq(submissionBrief.id, id), or(ownBriefs(actor), asked)));
-  return found;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { forgetTapesOf } from '#features/self-tapes/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -7,7 +7,7 @@ import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { movesBy, overStates } from '../policy/states.ts';
 import { announceSubmission, history, removeNotifications } from './notify.ts';
 import { fileSubject, type SubmissionsWriting } from './parts.ts';
-import { submission, submissionBrief, submissionPiece } from './tables.ts';
+import { submission, submissionPiece } from './tables.ts';
 
 const sentKind = 'submissions';
 const briefKind = 'submission-briefs';
@@ -16,37 +16,26 @@ const isOpen = notInArray(submission.state, [...overStates]);
 const isSentBy = (person: PersonId, team?: ClientId): SQL | undefined =>
   and(eq(submission.senderId, person), team ? eq(submission.teamId, team) : undefined);
 
-/** What a person sends and asks for, or what they sent from one team: somebody takes it over before they leave. */
+/** What a person sends, or what they sent from one team: somebody takes it over before they leave. */
 export async function belongingsOf(
   orm: NodePgDatabase,
   person: PersonId,
   team?: ClientId,
 ): Promise<Belonging[]> {
-  const [sent, asked] = await Promise.all([
-    orm
-      .select({ rows: count() })
-      .from(submission)
-      .where(and(isSentBy(person, team), isOpen)),
-    team
-      ? []
-      : orm
-          .select({ rows: count() })
-          .from(submissionBrief)
-          .where(and(eq(submissionBrief.ownerId, person), isNull(submissionBrief.closedAt))),
-  ]);
-  return [
-    { kind: sentKind, title: 'Submissions you sent', count: sent[0]?.rows ?? 0 },
-    ...(team ? [] : [{ kind: briefKind, title: 'Calls for submissions', count: asked[0]?.rows ?? 0 }]),
-  ];
+  const [sent] = await orm
+    .select({ rows: count() })
+    .from(submission)
+    .where(and(isSentBy(person, team), isOpen));
+  return [{ kind: sentKind, title: 'Submissions you sent', count: sent?.rows ?? 0 }];
 }
 
-/** Gives what a leaver sent, or asked for, to somebody else; a submission never goes to its own recipient. */
+/** Gives what a leaver sent to somebody else, and what they received for their briefs; it never goes to its own recipient. */
 export async function handOver(
   act: SubmissionsWriting,
   { kind, from, to }: HandOver,
   team?: ClientId,
 ): Promise<void> {
-  if (kind === briefKind) await handOverBriefs(act, from, to);
+  if (kind === briefKind) await handOverReceived(act, from, to);
   if (kind !== sentKind) return;
   const rows = await act.orm
     .update(submission)
@@ -65,20 +54,12 @@ export async function handOver(
   }
 }
 
-async function handOverBriefs(act: SubmissionsWriting, from: PersonId, to: PersonId): Promise<void> {
-  const briefs = await act.orm
-    .update(submissionBrief)
-    .set({ ownerId: to })
-    .where(eq(submissionBrief.ownerId, from))
-    .returning({ id: submissionBrief.id });
-  const ids = briefs.map(({ id }) => id);
-  if (ids.length === 0) return;
+/** Whoever takes over a leaver's briefs receives what was sent to them: all of it, for nobody else owned them. */
+async function handOverReceived(act: SubmissionsWriting, from: PersonId, to: PersonId): Promise<void> {
   const rows = await act.orm
     .update(submission)
     .set({ recipientId: to })
-    .where(
-      and(inArray(submission.briefId, ids), eq(submission.recipientId, from), ne(submission.senderId, to)),
-    )
+    .where(and(isNotNull(submission.briefId), eq(submission.recipientId, from), ne(submission.senderId, to)))
     .returning();
   for (const row of rows) await announceSubmission(act, row, 'buyer');
 }

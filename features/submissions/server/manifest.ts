@@ -10,7 +10,6 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { submissions } from '../contract/index.ts';
 import { limits } from '../limits.ts';
 import { answering } from './acts/answering.ts';
-import { briefs, intake } from './acts/briefs.ts';
 import { serveFiles } from './acts/files.ts';
 import { following } from './acts/following.ts';
 import { reading } from './acts/reading.ts';
@@ -44,8 +43,6 @@ export const submissionsServer = defineServer({
       ...sending,
       ...answering,
       ...reviewing,
-      ...briefs,
-      ...intake,
     };
     return {
       router: serveActs(submissions, platform, parts, acts),

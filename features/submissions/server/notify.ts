@@ -1,3 +1,4 @@
+import type { BriefRow } from '#features/briefs/server/public.ts';
 import { notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
 import { sittersOn } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -11,7 +12,7 @@ import { submissionsEvents } from '../contract/index.ts';
 import type { SubmissionStep } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { pathOf, type SubmissionsActing, type SubmissionsWriting } from './parts.ts';
-import { type BriefRow, type SubmissionRow, submissionReview } from './tables.ts';
+import { type SubmissionRow, submissionReview } from './tables.ts';
 
 /** What happened to a submission. */
 export const history = timelineOf<SubmissionStep>('submission');
@@ -74,13 +75,6 @@ export async function announceSubmission(
   const client = who === 'buyer' || isUnsent || !row.clientId ? [] : [row.clientId];
   const event = submissionsEvents['submission.changed']({ id: row.id });
   for (const person of new Set([...principals, ...sitters, ...client, ...reviewers.map(({ id }) => id)]))
-    announce({ topic: topic.person(person), event });
-}
-
-/** Makes the side that receives read a brief again. */
-export function announceBrief({ announce }: Pick<SubmissionsWriting, 'announce'>, row: BriefRow): void {
-  const event = submissionsEvents['submission.changed']({ id: row.id });
-  for (const person of new Set([row.ownerId, ...row.reviewers]))
     announce({ topic: topic.person(person), event });
 }
 

@@ -1,12 +1,13 @@
 import { contract } from 'virtual:contract/submissions';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { SubmissionKind } from '#features/briefs/limits.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { submissions } from '../contract/index.ts';
-import { type ListSide, limits, type Stage, type SubmissionKind, type WorksheetPart } from '../limits.ts';
+import { type ListSide, limits, type Stage, type WorksheetPart } from '../limits.ts';
 
 export const submissionsApi = createApi<typeof submissions>('submissions', contract);
 
@@ -40,18 +41,10 @@ export const submissionQuery = (id: ClientId) => submissionsApi.get.queryOptions
 export const historyQuery = (id: ClientId) => pages(submissionsApi.history, { id });
 export const coverageChoicesQuery = (id: ClientId) =>
   submissionsApi.coverageChoices.queryOptions({ input: { id } });
-export const candidatesQuery = (id: ClientId, roleId: ClientId) =>
-  submissionsApi.candidates.queryOptions({ input: { id, roleId } });
 export const reviewsQuery = (id: ClientId) => submissionsApi.reviews.queryOptions({ input: { id } });
 export const passesQuery = (id: ClientId) => submissionsApi.passes.queryOptions({ input: { id } });
 export const gridQuery = (kind: SubmissionKind | undefined) =>
   submissionsApi.grid.queryOptions({ input: { kind } });
-export const briefsQuery = (side: 'in' | 'out') =>
-  pages(submissionsApi.briefs, { side, limit: limits.pageMax });
-export const templatesQuery = () => submissionsApi.templates.queryOptions({});
-export const intakeQuery = () => submissionsApi.intake.queryOptions({});
-export const intakeOfQuery = (personId: PersonId) =>
-  submissionsApi.intakeOf.queryOptions({ input: { personId } });
 /** What I sent and may nudge somebody about now. */
 export const unansweredQuery = () => submissionsApi.unanswered.queryOptions({ input: {} });
 /** What somebody opened lately of what I sent them. */

@@ -4,13 +4,15 @@ import { defineLive } from '#platform/ui/live/live.ts';
 import type { submissionsEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('submissions');
+const briefs = keyOfFeature('briefs');
 const selfTapes = keyOfFeature('self-tapes');
 const waiting = keyOfFeature('requests');
 
-/** Keeps submissions, and the self-tapes that belong to them, fresh: changed ones are asked for again. */
+/** Keeps submissions, what their briefs have received, and their self-tapes fresh: changed ones are asked for again. */
 export const live = defineLive<typeof submissionsEvents>({
   'submission.changed': (cache, _, { isOwn }) => {
     askAgain(cache, everything);
+    askAgain(cache, briefs);
     askAgain(cache, selfTapes);
     // An act says itself whether anything waits.
     if (!isOwn) askAgain(cache, waiting);

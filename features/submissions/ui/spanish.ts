@@ -1,9 +1,8 @@
 import { spanish as submissions } from './copy.es.ts';
-import { casting } from './parts/casting-copy.es.ts';
 import { submissionsElsewhere } from './parts/following/following-copy.es.ts';
 
 /** The Spanish words of submissions, under the names of `translated`. */
-export const words = { submissions, casting, submissionsElsewhere };
+export const words = { submissions, submissionsElsewhere };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -37,13 +36,4 @@ export const refusals: Readonly<Record<string, string>> = {
   'submission_review.changed': 'Lo has cambiado en otra ventana.',
   'submission_review.verdict_missing': 'verdict: Elige un veredicto.',
   'submission_review.own': 'Otra persona tiene que reabrir tu valoración.',
-  'submission_brief.absent': 'No se encontró la propuesta',
-  'submission_brief.not_buyer': 'No tienes permiso para pedir propuestas.',
-  'submission_brief.due_wrong': 'dueOn: Elige un momento futuro y su zona horaria.',
-  'submission_brief.person_absent': 'reviewers: No se encontró a esa persona',
-  'submission_brief.changed': 'Ha cambiado desde que la abriste.',
-  'submission_intake.changed': 'Ha cambiado desde que lo abriste.',
-  'submission_intake.terms_missing': 'releaseTerms: Escribe la cesión.',
-  'submission_template.absent': 'No se encontró la plantilla',
-  'submission_template.full': 'No caben más plantillas.',
 };

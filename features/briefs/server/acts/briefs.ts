@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { clientsBookedBy, profilesOf, viewsOf } from '#features/profiles/server/public.ts';
 import { dueOf } from '#platform/contract/deadline.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -7,22 +7,19 @@ import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
-import type { briefsContract, intakeContract } from '../../contract/briefs.ts';
-import type { Brief, Intake } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
+import type { briefsContract } from '../../contract/index.ts';
+import type { Brief } from '../../contract/views.ts';
 import { bestFirst, type ClientKnown, matchRole } from '../../policy/matching.ts';
 import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
 import { announceBrief } from '../notify.ts';
-import type { SubmissionsActing, SubmissionsParts, SubmissionsReading } from '../parts.ts';
-import { intakeOf } from '../queries/places.ts';
-import { type BriefRow, submissionBrief, submissionIntake, submissionTemplate } from '../tables.ts';
-import { somebodies } from '../views/people.ts';
-import { termsVersion } from './sending-out.ts';
+import type { BriefsActing, BriefsParts, BriefsReading } from '../parts.ts';
+import { intakeOf } from '../queries.ts';
+import { type BriefRow, submissionBrief } from '../tables.ts';
 
-type Facts = Omit<InputOf<typeof briefsContract.editBrief>, 'id' | 'version'>;
+type Facts = Omit<InputOf<typeof briefsContract.edit>, 'id' | 'version'>;
 
-export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
-  async briefs(at, { cursor, limit, side, kind }) {
+export const briefs: Acts<typeof briefsContract, BriefsParts> = {
+  async list(at, { cursor, limit, side, kind }) {
     const asks = (await maySubmit(at)) ? askingBriefs(at.principal, at.actor.blockedBy ?? []) : sql`false`;
     const place = newestFirst(submissionBrief, cursor);
     const found = await at.orm
@@ -47,7 +44,7 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
     };
   },
 
-  async brief(at, { id }) {
+  async get(at, { id }) {
     return viewOne(at, (await findBrief(at, id)) ?? at.refuse('submission_brief.absent'));
   },
 
@@ -64,11 +61,11 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
       name: person.displayName,
       matches: matchRole(role, knownOf(person)),
     }));
-    const people = await somebodies(at, clients);
+    const people = await at.notifier.people.named(clients, at.orm);
     return { items: bestFirst(matched).map((one) => ({ person: people(one.id), matches: one.matches })) };
   },
 
-  async openBrief(act, { id, kind, isBlind, ...facts }) {
+  async open(act, { id, kind, isBlind, ...facts }) {
     if (!(await mayAnswer(act))) return act.refuse('submission_brief.not_buyer');
     const [made] = await act.orm.select().from(submissionBrief).where(eq(submissionBrief.id, id));
     if (made)
@@ -94,7 +91,7 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
     return viewOne(act, { row, isOwn: true });
   },
 
-  async editBrief(act, { id, version, ...facts }) {
+  async edit(act, { id, version, ...facts }) {
     const found = await findOwn(act, id);
     if (!found) return act.refuse('submission_brief.absent');
     const kept = await keptFacts(act, facts, found.row.dueOn === facts.dueOn);
@@ -109,7 +106,7 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
     return viewOne(act, { row, isOwn: true });
   },
 
-  async closeBrief(act, { id }) {
+  async close(act, { id }) {
     const found = await findOwn(act, id);
     if (!found) return act.refuse('submission_brief.absent');
     const [row] = await act.orm
@@ -123,7 +120,7 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
 };
 
 /** A brief of the caller's own house, locked; its reviewers only read it. */
-async function findOwn(act: SubmissionsActing, id: OpenBrief['row']['id']): Promise<OpenBrief | undefined> {
+async function findOwn(act: BriefsActing, id: OpenBrief['row']['id']): Promise<OpenBrief | undefined> {
   await act.orm
     .select({ id: submissionBrief.id })
     .from(submissionBrief)
@@ -138,7 +135,7 @@ const isRunBy = (actor: Actor, { row, isOwn }: OpenBrief): boolean =>
   isOwn && (row.ownerId === principalOf(actor) || !row.reviewers.includes(actor.personId));
 
 /** Facts as they are kept; the deadline both by the clock of its zone and as an instant. */
-async function keptFacts(act: SubmissionsActing, { dueOn, dueZone, ...facts }: Facts, isDueKept = false) {
+async function keptFacts(act: BriefsActing, { dueOn, dueZone, ...facts }: Facts, isDueKept = false) {
   const due = dueOf({ dueOn, dueZone });
   const isOver = due?.dueAt && !isDueKept && due.dueAt <= act.now;
   if (!due || isOver) return 'submission_brief.due_wrong' as const;
@@ -151,7 +148,7 @@ async function keptFacts(act: SubmissionsActing, { dueOn, dueZone, ...facts }: F
   return { ...facts, ...due };
 }
 
-async function viewOne(at: SubmissionsReading, open: OpenBrief): Promise<Brief> {
+async function viewOne(at: BriefsReading, open: OpenBrief): Promise<Brief> {
   const [view] = await viewBriefs(at, [open]);
   if (!view) throw new Error('a brief was not shown');
   return view;
@@ -178,9 +175,9 @@ const knownOf = (person: Awaited<ReturnType<typeof viewsOf>>[number]): ClientKno
   hold: person.availability.hold,
 });
 
-async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): Promise<Brief[]> {
+async function viewBriefs(at: BriefsReading, found: readonly OpenBrief[]): Promise<Brief[]> {
   const own = found.filter(({ isOwn }) => isOwn).flatMap(({ row }) => [...row.invited, ...row.reviewers]);
-  const people = await somebodies(at, [...found.map(({ row }) => row.ownerId), ...own]);
+  const people = await at.notifier.people.named([...found.map(({ row }) => row.ownerId), ...own], at.orm);
   const takes = new Map<PersonId, Brief['unsolicited']>();
   for (const id of new Set(found.map(({ row }) => row.ownerId)))
     takes.set(id, (await intakeOf(at, id)).unsolicited);
@@ -211,90 +208,3 @@ async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): 
       : null,
   }));
 }
-
-export const intake: Acts<typeof intakeContract, SubmissionsParts> = {
-  async intake(at) {
-    return viewIntake(await intakeOf(at, at.principal));
-  },
-
-  async intakeOf(at, { personId }) {
-    const [row] = await profilesOf(at.orm, [personId]);
-    const isThere = row?.claimedAt != null && row.accountStatus === 'active';
-    const isBlocked = at.actor.blockedBy?.includes(personId) ?? false;
-    if (!isThere || isBlocked) return at.refuse('submission.recipient_absent');
-    const { unsolicited, releaseTerms, termsVersion: version } = viewIntake(await intakeOf(at, personId));
-    return { unsolicited, releaseTerms, termsVersion: version };
-  },
-
-  async saveIntake(act, { version, ...wanted }) {
-    if (wanted.unsolicited === 'release' && wanted.releaseTerms === '')
-      return act.refuse('submission_intake.terms_missing');
-    const held = await intakeOf(act, act.principal);
-    const isSame =
-      held.version === version + 1 &&
-      held.unsolicited === wanted.unsolicited &&
-      held.releaseTerms === wanted.releaseTerms &&
-      held.teachesPasses === wanted.teachesPasses;
-    if (isSame) return { intake: viewIntake(held) };
-    const next = { ...wanted, ownerId: act.principal, version: version + 1 };
-    const [saved] = await act.orm
-      .insert(submissionIntake)
-      .values(next)
-      .onConflictDoUpdate({
-        target: submissionIntake.ownerId,
-        set: next,
-        setWhere: eq(submissionIntake.version, version),
-      })
-      .returning();
-    if (!saved || (version > 0 && held.version === 0))
-      return act.refuse('submission_intake.changed', { current: viewIntake(held) });
-    return { intake: viewIntake(saved) };
-  },
-
-  async templates(at) {
-    const rows = await at.orm
-      .select()
-      .from(submissionTemplate)
-      .where(eq(submissionTemplate.ownerId, at.principal))
-      .orderBy(desc(submissionTemplate.createdAt), submissionTemplate.id);
-    return { items: rows.map(({ id, name, words }) => ({ id, name, words })) };
-  },
-
-  async saveTemplate(act, { id, name, words }) {
-    const isMine = eq(submissionTemplate.ownerId, act.principal);
-    const [changed] = await act.orm
-      .update(submissionTemplate)
-      .set({ name, words })
-      .where(and(eq(submissionTemplate.id, id), isMine))
-      .returning();
-    if (changed) return { id, name, words };
-    if ((await act.orm.$count(submissionTemplate, isMine)) >= limits.templatesMax)
-      return act.refuse('submission_template.full');
-    const [made] = await act.orm
-      .insert(submissionTemplate)
-      .values({ id, name, words, ownerId: act.principal, createdAt: act.now })
-      .onConflictDoNothing()
-      .returning();
-    return made ? { id, name, words } : act.refuse('submission_template.absent');
-  },
-
-  async removeTemplate(act, { id }) {
-    await act.orm
-      .delete(submissionTemplate)
-      .where(and(eq(submissionTemplate.id, id), eq(submissionTemplate.ownerId, act.principal)));
-    return { id };
-  },
-};
-
-const viewIntake = ({
-  unsolicited,
-  releaseTerms,
-  teachesPasses,
-  version,
-}: Awaited<ReturnType<typeof intakeOf>>): Intake => ({
-  unsolicited,
-  releaseTerms,
-  termsVersion: termsVersion(releaseTerms),
-  teachesPasses,
-  version,
-});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -8,34 +9,41 @@ import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
-import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Brief } from '../../contract/views.ts';
-import { briefsQuery, submissionsApi } from '../api.ts';
+import { briefsApi, briefsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { castingCopy } from './casting-copy.ts';
-import { BriefDialog, EditBriefDialog } from './lazy-dialogs.ts';
-import type { SubmissionsSearch } from './submissions-address.ts';
 
-const { briefs: words } = castingCopy;
+const { briefs: words } = copy;
+
+// Dialogs load with the first press.
+const BriefDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
+}));
+const EditBriefDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/brief-dialog.tsx')).EditBriefDialog,
+}));
 
 type BriefListProps = {
   side: 'in' | 'out';
-  rights: { submits: boolean; answers: boolean };
-  onGo: (next: ChangeOf<SubmissionsSearch>) => void;
+  /** Whether the caller may ask for submissions here. */
+  mayAsk: boolean;
+  /** Shows what came in, and opens the dialog that submits something. */
+  onSee: (id: ClientId) => void;
+  onSubmit: (id: ClientId) => void;
 };
 
 /** What I ask for, or what buyers ask me for. */
-export function BriefList({ side, rights, onGo }: BriefListProps) {
+export function BriefList({ side, mayAsk, onSee, onSubmit }: BriefListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [editing, setEditing] = useState<Brief>();
   const [closing, setClosing] = useState<Brief>();
-  const mayAsk = side === 'in' && rights.answers;
   return (
     <Stack gap={8} pb={24}>
       {mayAsk ? (
         <Row px="edge" pt={12}>
           <Button variant="default" onClick={() => setIsAdding(true)}>
-            {copy.askFor}
+            {words.title}
           </Button>
         </Row>
       ) : null}
@@ -49,7 +57,8 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
         renderRow={(brief) => (
           <BriefRow
             brief={brief}
-            onGo={onGo}
+            onSee={onSee}
+            onSubmit={onSubmit}
             onEditing={() => setEditing(brief)}
             onClosing={() => setClosing(brief)}
           />
@@ -64,7 +73,7 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
           title={words.closeTitle(closing.title)}
           line={words.closeLine}
           act={words.close}
-          run={() => submissionsApi.closeBrief.call({ id: closing.id })}
+          run={() => briefsApi.close.call({ id: closing.id })}
           onClose={() => setClosing(undefined)}
         />
       ) : null}
@@ -72,14 +81,13 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
   );
 }
 
-type BriefRowProps = {
+type BriefRowProps = Pick<BriefListProps, 'onSee' | 'onSubmit'> & {
   brief: Brief;
-  onGo: BriefListProps['onGo'];
   onEditing: () => void;
   onClosing: () => void;
 };
 
-function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
+function BriefRow({ brief, onSee, onSubmit, onEditing, onClosing }: BriefRowProps) {
   const { id, title, owner, roles, dueAt, own, isBlind, isClosed, unsolicited } = brief;
   const who = own
     ? words.received(own.received)
@@ -101,12 +109,12 @@ function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
           </Text>
         ) : null}
       </Stack>
-      {isBlind ? <Chip>{copy.blind}</Chip> : null}
+      {isBlind ? <Chip>{words.isBlind}</Chip> : null}
       {own === null ? <Chip>{words.takes[unsolicited]}</Chip> : null}
       {isClosed ? <Chip>{words.closed}</Chip> : null}
       {own ? (
         <>
-          <RowButton onClick={() => onGo({ side: 'in', view: undefined, brief: id })}>{words.see}</RowButton>
+          <RowButton onClick={() => onSee(id)}>{words.see}</RowButton>
           {own.isRun && !isClosed ? (
             <>
               <RowButton onClick={onEditing} aria-label={words.editOf(title)}>
@@ -117,7 +125,7 @@ function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
           ) : null}
         </>
       ) : (
-        <RowButton onClick={() => onGo({ brief: id, create: true })}>{words.putUp}</RowButton>
+        <RowButton onClick={() => onSubmit(id)}>{words.putUp}</RowButton>
       )}
     </Row>
   );

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { teachesPasses } from '#features/briefs/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
@@ -10,7 +11,7 @@ import { isSaidOutside, movesBy, revealingAnswers, shownState } from '../../poli
 import { findSubmission, lockReceived } from '../access.ts';
 import { announceSubmission, auditOnDesk, noteStep, notifyAnswered } from '../notify.ts';
 import type { SubmissionsActing, SubmissionsParts } from '../parts.ts';
-import { type SubmissionRow, submission, submissionIntake } from '../tables.ts';
+import { type SubmissionRow, submission } from '../tables.ts';
 import { viewNow } from './reading.ts';
 
 type Input = InputOf<typeof answeringContract.respond>;
@@ -50,14 +51,13 @@ export const answering: Acts<typeof answeringContract, SubmissionsParts> = {
     const rows = await at.orm
       .selectDistinctOn([submission.recipientId], { reason: submission.passReason })
       .from(submission)
-      .innerJoin(submissionIntake, eq(submissionIntake.ownerId, submission.recipientId))
       .where(
         and(
           eq(submission.senderId, row.senderId),
           eq(submission.titleKey, row.titleKey),
           eq(submission.authorKey, row.authorKey),
           inArray(submission.state, ['pass', 'passed']),
-          eq(submissionIntake.teachesPasses, true),
+          teachesPasses(submission.recipientId),
           sql`${submission.passReason} is not null`,
         ),
       )

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { maySubmit } from '#features/briefs/server/public.ts';
 import { isRepresentedBy } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { sendingContract } from '../../contract/sending.ts';
-import { maySubmit } from '../access.ts';
 import type { SubmissionsParts, SubmissionsReading } from '../parts.ts';
 import { known } from '../queries/known.ts';
 import { submissionPiece } from '../tables.ts';

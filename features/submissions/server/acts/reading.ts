@@ -1,4 +1,4 @@
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
@@ -6,20 +6,21 @@ import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/sending.ts';
 import { limits, type SubmissionState, submissionStates, type WorksheetPart } from '../../limits.ts';
-import { titleKey } from '../../policy/keys.ts';
 import { shownState, statesOfStage, unsentStates, worksheetPart } from '../../policy/states.ts';
-import { findSubmission, isHidden, isTitleOpen, listed, openOf, sideColumns } from '../access.ts';
+import { findSubmission, isHidden, listed, openOf, sideColumns } from '../access.ts';
 import { history } from '../notify.ts';
 import type { SubmissionsParts, SubmissionsReading } from '../parts.ts';
+import { isFoundBy } from '../queries/found.ts';
 import { submission } from '../tables.ts';
-import { somebodies } from '../views/people.ts';
 import { viewLines, viewSubmission } from '../views/submission.ts';
 
 type Filter = Omit<InputOf<typeof readingContract.list>, 'cursor' | 'limit'>;
 
 export const reading: Acts<typeof readingContract, SubmissionsParts> = {
   async list(at, { cursor, limit, ...filter }) {
-    const isIt = and(listed(at.actor, filter.side), ...conditions(filter));
+    const { q, side } = filter;
+    const isInList = q ? await isFoundBy(at, [side], q) : listed(at.actor, side);
+    const isIt = and(isInList, ...conditions(filter));
     // A draft is dated by its writing, what was received by its arrival: when it was begun is its sender's.
     const order = filter.side === 'out' ? submission.createdAt : submission.sentAt;
     const place = newestFirst({ createdAt: order, id: submission.id }, cursor);
@@ -48,7 +49,7 @@ export const reading: Acts<typeof readingContract, SubmissionsParts> = {
     const open = (await findSubmission(at, id)) ?? at.refuse('submission.absent');
     if (open.side === 'client') return { items: [], nextCursor: null };
     const { rows, nextCursor } = await history.read(at.orm, { id, audiences: [open.side], ...paging });
-    const people = await somebodies(at, namedIn(rows));
+    const people = await at.notifier.people.named(namedIn(rows), at.orm);
     const known = new Map(namedIn(rows).map((person) => [person, people(person)]));
     const hidden = isHidden(open);
     const sellers = new Set<string>([
@@ -81,9 +82,9 @@ export const reading: Acts<typeof readingContract, SubmissionsParts> = {
       )
       .orderBy(sql`${submission.lastAt} desc`, submission.id)
       .limit(limits.gridMax + 1);
-    const people = await somebodies(
-      at,
+    const people = await at.notifier.people.named(
       rows.map(({ recipientId }) => recipientId),
+      at.orm,
     );
     const cells = new Map<string, (typeof rows)[number][]>();
     for (const row of rows.slice(0, limits.gridMax)) {
@@ -122,10 +123,9 @@ const shownTo = (wanted: (state: SubmissionState) => boolean): SubmissionState[]
 
 const partStates = (part: WorksheetPart) => shownTo((state) => worksheetPart(state) === part);
 
-function conditions({ side, kind, briefId, state, stage, worksheet, clientId, q }: Filter) {
+function conditions({ side, kind, briefId, state, stage, worksheet, clientId }: Filter) {
   const isBuyer = side === 'in';
   const states = (wanted: readonly SubmissionState[]) => inArray(submission.state, [...wanted]);
-  const isFound = q ? sql`position(${titleKey(q)} in ${submission.titleKey}) > 0` : undefined;
   return [
     kind && eq(submission.kind, kind),
     briefId && eq(submission.briefId, briefId),
@@ -134,12 +134,6 @@ function conditions({ side, kind, briefId, state, stage, worksheet, clientId, q 
     stage && isBuyer ? states(statesOfStage(stage)) : undefined,
     worksheet && side === 'out' ? states(partStates(worksheet)) : undefined,
     clientId && side === 'out' ? eq(submission.clientId, clientId) : undefined,
-    // By its title alone for whoever receives it: a search that answers to a name tells it (SUB-5).
-    isBuyer && q
-      ? and(isFound, isTitleOpen)
-      : !q
-        ? undefined
-        : or(isFound, sql`position(${titleKey(q)} in ${submission.authorKey}) > 0`),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { mayAnswer } from '#features/briefs/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -6,11 +7,10 @@ import type { Acts, Writing } from '#platform/server/http/acts.ts';
 import type { reviewingContract } from '../../contract/answering.ts';
 import type { Review } from '../../contract/views.ts';
 import { movesBy } from '../../policy/states.ts';
-import { findSubmission, lockSubmission, mayAnswer, type OpenSubmission } from '../access.ts';
+import { findSubmission, lockSubmission, type OpenSubmission } from '../access.ts';
 import { announceSubmission, history, noteStep } from '../notify.ts';
 import type { SubmissionsParts, SubmissionsReading } from '../parts.ts';
 import { type ReviewRow, submission, submissionCoverage, submissionReview } from '../tables.ts';
-import { somebodies } from '../views/people.ts';
 import { viewNow } from './reading.ts';
 
 export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
@@ -74,9 +74,9 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
     const open = await findSubmission(at, id);
     if (!open?.isRecipient || !(await mayAnswer(at))) return at.refuse('submission.absent');
     const given = await at.assignmentsGivenBy(at.orm, at.principal);
-    const people = await somebodies(
-      at,
+    const people = await at.notifier.people.named(
       given.map(({ readerId }) => readerId),
+      at.orm,
     );
     return { items: given.map(({ readerId, ...one }) => ({ ...one, reader: people(readerId) })) };
   },
@@ -110,9 +110,9 @@ async function viewReviews(at: SubmissionsReading, open: OpenSubmission): Promis
     .from(submissionReview)
     .where(eq(submissionReview.submissionId, open.row.id))
     .orderBy(submissionReview.assignedAt, submissionReview.reviewerId);
-  const people = await somebodies(
-    at,
+  const people = await at.notifier.people.named(
     rows.map(({ reviewerId }) => reviewerId),
+    at.orm,
   );
   const own = rows.find(({ reviewerId }) => reviewerId === at.person);
   const hasJudged = own === undefined ? open.isRecipient : own.finishedAt !== null;

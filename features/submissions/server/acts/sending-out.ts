@@ -1,31 +1,20 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { type BriefRow, briefWith, intakeOf, takeNumber } from '#features/briefs/server/public.ts';
 import { arrivalsOf } from '#features/documents/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import { isInTime } from '#platform/contract/deadline.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { InputOf } from '#platform/server/http/acts.ts';
+import { termsVersion } from '#platform/server/terms-version.ts';
 import type { sendingContract } from '../../contract/sending.ts';
 import { namesSomebody } from '../../policy/keys.ts';
 import { currentPieces, findSubmission } from '../access.ts';
 import { announceSubmission, noteStep, notifyArrived } from '../notify.ts';
 import { fileSubject, type SubmissionsActing, type SubmissionsReading } from '../parts.ts';
-import { intakeOf, isRepresentative } from '../queries/places.ts';
-import {
-  type BriefRow,
-  type SubmissionRow,
-  submission,
-  submissionBrief,
-  submissionRelease,
-  submissionReview,
-} from '../tables.ts';
+import { isRepresentative } from '../queries/places.ts';
+import { type SubmissionRow, submission, submissionRelease, submissionReview } from '../tables.ts';
 
 type Release = InputOf<typeof sendingContract.send>['release'];
-
-/** The version of a release, made from its words. */
-export const termsVersion = (terms: string): string =>
-  terms === '' ? '' : createHash('sha256').update(terms).digest('hex').slice(0, 12);
 
 /**
  * Whether what goes to a blind reader names its author, its sender or their client, in its own fields or in the pages of its
@@ -50,14 +39,10 @@ export async function namedIn(at: SubmissionsReading, id: ClientId): Promise<'na
   return 'clear';
 }
 
-async function textOf(
-  { documents, actor, scripts, notifier: { platform } }: SubmissionsReading,
-  fileId: ClientId,
-): Promise<string> {
+async function textOf({ documents, actor, scripts }: SubmissionsReading, fileId: ClientId): Promise<string> {
   const file = await documents.open({ id: fileId, subject: fileSubject(fileId), actor });
-  const stream = file && (await platform.files.read(file.key));
-  if (!stream) return '';
-  const pages = await scripts.textOf(await buffer(stream), () => undefined);
+  const bytes = await file?.read();
+  const pages = bytes ? await scripts.textOf(bytes, () => undefined) : [];
   return pages.flat().join(' ');
 }
 
@@ -69,7 +54,7 @@ export async function wrongToSend(act: SubmissionsActing, row: SubmissionRow, re
   if (row.isBlind && pieces.some(({ contentType }) => !isNameless(contentType)))
     return 'submission.blind_file';
   if (row.expiresAt && row.expiresAt <= act.now) return 'submission.too_late';
-  const brief = await briefOf(act, row);
+  const brief = row.briefId ? await briefWith(act, row.briefId) : undefined;
   if (row.briefId && (!brief || brief.closedAt)) return 'submission.late';
   const dueAt = brief?.dueAt ?? null;
   const files = await arrivalsOf(
@@ -93,18 +78,9 @@ async function wrongRelease(act: SubmissionsActing, row: SubmissionRow, release:
 const isNameless = (contentType: string): boolean =>
   contentType === 'application/pdf' || contentType.startsWith('image/');
 
-async function briefOf(
-  { orm }: SubmissionsActing,
-  { briefId }: SubmissionRow,
-): Promise<BriefRow | undefined> {
-  if (!briefId) return undefined;
-  const [row] = await orm.select().from(submissionBrief).where(eq(submissionBrief.id, briefId));
-  return row;
-}
-
 /** What follows the sending: its number, its release, its reviewers, and who hears of it. */
 export async function sendOut(act: SubmissionsActing, row: SubmissionRow, release: Release): Promise<void> {
-  const brief = await numbered(act, row);
+  const brief = row.briefId ? await takeNumber(act, row.briefId) : undefined;
   const [sent = row] = await act.orm
     .update(submission)
     .set({ number: brief?.received ?? null })
@@ -120,20 +96,6 @@ export async function sendOut(act: SubmissionsActing, row: SubmissionRow, releas
   await noteStep(act, sent.id, { what: 'sent' });
   await notifyArrived(act, sent, { brief, reviewers });
   await announceSubmission(act, sent);
-}
-
-/** Takes the next number of the brief: two at once wait for each other. */
-async function numbered(
-  { orm }: SubmissionsActing,
-  { briefId }: SubmissionRow,
-): Promise<BriefRow | undefined> {
-  if (!briefId) return undefined;
-  const [row] = await orm
-    .update(submissionBrief)
-    .set({ received: sql`${submissionBrief.received} + 1` })
-    .where(eq(submissionBrief.id, briefId))
-    .returning();
-  return row;
 }
 
 /** All reviewers of the brief, or the next one in turn. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { maySubmit } from '#features/briefs/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -10,7 +11,7 @@ import type { ManyResult } from '../../contract/views.ts';
 import type { SubmissionState } from '../../limits.ts';
 import { authorKey, titleKey } from '../../policy/keys.ts';
 import { isAskedBack, isOver, isUnsent, movesBy, type SubmissionAct } from '../../policy/states.ts';
-import { introduces, lockSent, mayApprove, maySubmit, type OpenSubmission } from '../access.ts';
+import { introduces, lockSent, mayApprove, type OpenSubmission } from '../access.ts';
 import {
   announceSubmission,
   auditOnDesk,

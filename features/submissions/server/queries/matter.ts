@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
+import { viewPermissions } from '#features/briefs/limits.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { LinkedKind } from '#platform/server/matters.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { viewPermissions } from '../../limits.ts';
 import { titleKey } from '../../policy/keys.ts';
 import { unsentStates } from '../../policy/states.ts';
 import { isHidden, isOpenTo, isTitleOpen, listed, openOf, sideColumns } from '../access.ts';

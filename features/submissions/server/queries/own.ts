@@ -9,12 +9,9 @@ import { pathOf } from '../parts.ts';
 import {
   type SubmissionRow,
   submission,
-  submissionBrief,
-  submissionIntake,
   submissionPiece,
   submissionRelease,
   submissionReview,
-  submissionTemplate,
 } from '../tables.ts';
 
 const isUnanswered = inArray(submission.state, [...unansweredStates]);
@@ -141,12 +138,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     rowsOf(eq(submission.senderId, person)),
     rowsOf(eq(submission.recipientId, person)),
     rowsOf(eq(submission.clientId, person)),
-    ownRows(orm, person, [
-      [submissionBrief, submissionBrief.createdAt],
-      [submissionReview, submissionReview.assignedAt],
-      [submissionIntake, submissionIntake.ownerId],
-      [submissionTemplate, submissionTemplate.createdAt],
-    ]),
+    ownRows(orm, person, [[submissionReview, submissionReview.assignedAt]]),
   ]);
   const ids = sent.map(({ id }) => id);
   const [pieces, releases] =

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { rightsOf } from '#features/access/server/public.ts';
+import { answerPermissions, type SubmissionKind } from '#features/briefs/limits.ts';
+import { type BriefRow, findBrief } from '#features/briefs/server/public.ts';
 import { blocksBetween, companyOf, isRepresentedBy, profilesOf } from '#features/profiles/server/public.ts';
 import { companyKey } from '#platform/contract/company-key.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { answerPermissions, type SubmissionKind } from '../../limits.ts';
-import { findBrief } from '../access.ts';
 import type { SubmissionsReading } from '../parts.ts';
-import { type BriefRow, submissionIntake } from '../tables.ts';
 
 /** Who it goes to, who is put up, and what was asked for. */
 export interface Place {
@@ -82,10 +80,4 @@ async function takerOf({ orm, principal, now }: SubmissionsReading, id: PersonId
 export async function isRepresentative({ orm, now }: SubmissionsReading, sender: PersonId): Promise<boolean> {
   const rights = (await rightsOf(orm, [sender], now)).get(sender);
   return isAmong(rights?.permissions ?? [], 'manage_clients');
-}
-
-/** How somebody takes what comes in; by default nothing from people without a representative. */
-export async function intakeOf({ orm }: Pick<SubmissionsReading, 'orm'>, ownerId: PersonId) {
-  const [row] = await orm.select().from(submissionIntake).where(eq(submissionIntake.ownerId, ownerId));
-  return row ?? { ownerId, unsolicited: 'no' as const, releaseTerms: '', teachesPasses: false, version: 0 };
 }

@@ -2,19 +2,7 @@ import { profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { countryOfZone, type HolidayCountry } from '#platform/contract/working-days.ts';
-import type { Somebody } from '../../contract/views.ts';
 import type { SubmissionsReading } from '../parts.ts';
-
-type At = Pick<SubmissionsReading, 'orm' | 'notifier'>;
-
-/** People by name, with their house; those who have left have no name. */
-export async function somebodies(at: At, ids: readonly PersonId[]): Promise<(id: PersonId) => Somebody> {
-  const people = await at.notifier.people.of([...new Set(ids)], at.orm);
-  return (id) => {
-    const { displayName = '', photoURL = null, company = '' } = people.get(id) ?? {};
-    return { id, displayName, photoURL, company };
-  };
-}
 
 /** Where an office is: the zone of its clock, and the country whose holidays it keeps. */
 export interface Office {
@@ -24,7 +12,7 @@ export interface Office {
 
 /** The offices of these people; without a zone a person's is UTC, without holidays. */
 export async function officesOf(
-  { orm }: Pick<At, 'orm'>,
+  { orm }: Pick<SubmissionsReading, 'orm'>,
   ids: readonly PersonId[],
 ): Promise<(id: PersonId) => Office> {
   const rows = await profilesOf(orm, [...new Set(ids)]);

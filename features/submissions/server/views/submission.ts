@@ -1,4 +1,5 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
+import { briefTitles, mayAnswer, maySubmit } from '#features/briefs/server/public.ts';
 import { countTapes } from '#features/self-tapes/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -17,19 +18,18 @@ import {
   stageOf,
   worksheetPart,
 } from '../../policy/states.ts';
-import { currentPieces, isHidden, mayAnswer, maySubmit, type OpenSubmission, sellersOf } from '../access.ts';
+import { currentPieces, isHidden, type OpenSubmission, sellersOf } from '../access.ts';
 import type { SubmissionsReading } from '../parts.ts';
 import {
   type PieceRow,
   type SubmissionRow,
-  submissionBrief,
   submissionCoverage,
   submissionOpening,
   submissionPiece,
   submissionRelease,
   submissionReview,
 } from '../tables.ts';
-import { dayIn, type Office, officesOf, somebodies } from './people.ts';
+import { dayIn, type Office, officesOf } from './people.ts';
 
 /** What the caller may do where they are, asked once for a list. */
 interface Rights {
@@ -57,7 +57,7 @@ export async function viewLines(
   const ids = found.map(({ row }) => row.id);
   const sold = found.filter(({ side }) => side === 'seller').map(({ row }) => row);
   const [people, offices, rights, opened, reviewed, briefs] = await Promise.all([
-    somebodies(at, found.flatMap(peopleIn)),
+    at.notifier.people.named(found.flatMap(peopleIn), at.orm),
     officesOf(
       at,
       sold.map(({ recipientId }) => recipientId),
@@ -68,7 +68,7 @@ export async function viewLines(
       sold.map(({ id }) => id),
     ),
     reviewsOf(at, ids),
-    briefsOf(
+    briefTitles(
       at,
       found.flatMap(({ row }) => row.briefId ?? []),
     ),
@@ -192,15 +192,6 @@ async function reviewsOf({ orm }: SubmissionsReading, ids: readonly ClientId[]) 
     .where(inArray(submissionReview.submissionId, [...ids]))
     .groupBy(submissionReview.submissionId);
   return new Map(rows.map(({ id, of, done }) => [id, { of, done }]));
-}
-
-async function briefsOf({ orm }: SubmissionsReading, ids: readonly ClientId[]) {
-  if (ids.length === 0) return new Map<ClientId, string>();
-  const rows = await orm
-    .select({ id: submissionBrief.id, title: submissionBrief.title })
-    .from(submissionBrief)
-    .where(inArray(submissionBrief.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** A whole submission, as its viewer's side sees it. */

@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Role } from '#features/access/policy/roles.ts';
+import type { briefs } from '#features/briefs/contract/index.ts';
 import type { notifications } from '#features/notifications/contract.ts';
 import type { teams } from '#features/teams/contract/index.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -16,6 +17,7 @@ interface Member {
   readonly cookie: string;
   readonly call: {
     readonly submissions: Calls;
+    readonly briefs: ContractRouterClient<typeof briefs>;
     readonly teams: ContractRouterClient<typeof teams>;
     readonly notifications: ContractRouterClient<typeof notifications>;
   };

@@ -1,22 +1,24 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
+import { submissionKinds } from '#features/briefs/limits.ts';
+import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
+import { ChoiceFilter } from '#platform/ui/kit/choice-filter.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import type { PagedReading } from '#platform/ui/kit/paged-list.tsx';
-import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { SubmissionLine } from '../../contract/views.ts';
-import { type ListSide, stages, submissionKinds, worksheetParts } from '../../limits.ts';
+import { type ListSide, stages, worksheetParts } from '../../limits.ts';
 import { hasSubmissions, submissionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import {
@@ -192,7 +194,12 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
   if (search.view === 'briefs')
     return (
       <Suspense fallback={null}>
-        <BriefList side={side === 'in' ? 'in' : 'out'} rights={rights} onGo={onGo} />
+        <BriefList
+          side={side === 'in' ? 'in' : 'out'}
+          mayAsk={side === 'in' && rights.answers}
+          onSee={(brief) => onGo({ side: 'in', view: undefined, brief })}
+          onSubmit={(brief) => onGo({ brief, create: true })}
+        />
       </Suspense>
     );
   if (search.view === 'grid' && side === 'out')
@@ -233,7 +240,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
               : side === 'out' && rights.submits
                 ? { act: { label: copy.create.act, run: onCreate } }
                 : side === 'in' && rights.answers
-                  ? { act: { label: copy.askFor, run: () => onGo({ view: 'briefs' }) } }
+                  ? { act: { label: briefsCopy.briefs.title, run: () => onGo({ view: 'briefs' }) } }
                   : {})}
           />
           {isFiltered ? null : <OnDesks scope="submissions" has={hasSubmissions} />}
@@ -268,10 +275,10 @@ function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps)
           {side === 'in' && rights.answers ? (
             <>
               <Button variant="default" onClick={() => onLayer('templates')}>
-                {copy.templates}
+                {briefsCopy.templates.act}
               </Button>
               <Button variant="default" onClick={() => onLayer('intake')}>
-                {copy.intake.act}
+                {briefsCopy.intake.act}
               </Button>
             </>
           ) : null}
@@ -295,37 +302,31 @@ function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps)
       {search.view === 'briefs' ? null : (
         <Row gap={8} align="center" wrap pt={8}>
           <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
-          <Select
-            className={beside.choice}
-            rightSectionWidth={32}
-            aria-label={copy.kindsLabel}
-            placeholder={copy.kinds.all}
-            clearable
-            data={submissionKinds.map((value) => ({ value, label: copy.kinds[value] }))}
-            value={search.kind ?? null}
-            onChange={(next) => onGo({ kind: submissionKinds.find((one) => one === next) })}
+          <ChoiceFilter
+            label={copy.kindsLabel}
+            all={copy.kinds.all}
+            of={submissionKinds}
+            words={copy.kinds}
+            value={search.kind}
+            onChoose={(kind) => onGo({ kind })}
           />
           {side === 'in' ? (
-            <Select
-              className={beside.choice}
-              rightSectionWidth={32}
-              aria-label={copy.stage.label}
-              placeholder={copy.stage.all}
-              clearable
-              data={stages.map((value) => ({ value, label: copy.stage[value] }))}
-              value={search.stage ?? null}
-              onChange={(next) => onGo({ stage: stages.find((one) => one === next) })}
+            <ChoiceFilter
+              label={copy.stage.label}
+              all={copy.stage.all}
+              of={stages}
+              words={copy.stage}
+              value={search.stage}
+              onChoose={(stage) => onGo({ stage })}
             />
           ) : (
-            <Select
-              className={beside.choice}
-              rightSectionWidth={32}
-              aria-label={copy.worksheet.label}
-              placeholder={copy.worksheet.all}
-              clearable
-              data={worksheetParts.map((value) => ({ value, label: copy.worksheet[value] }))}
-              value={search.part ?? null}
-              onChange={(next) => onGo({ part: worksheetParts.find((one) => one === next) })}
+            <ChoiceFilter
+              label={copy.worksheet.label}
+              all={copy.worksheet.all}
+              of={worksheetParts}
+              words={copy.worksheet}
+              value={search.part}
+              onChoose={(part) => onGo({ part })}
             />
           )}
         </Row>

@@ -8,12 +8,6 @@ export const AskTapeDialog = lazyPart(async () => ({
 export const Tapes = lazyPart(async () => ({
   default: (await import('#features/self-tapes/ui/public/tapes.ts')).Tapes,
 }));
-export const BriefDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
-}));
-export const EditBriefDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/brief-dialog.tsx')).EditBriefDialog,
-}));
 export const AnswerDialog = lazyPart(async () => ({
   default: (await import('./dialogs/answer-dialog.tsx')).AnswerDialog,
 }));

@@ -11,15 +11,17 @@ export const SubmissionGrid = lazyPart(async () => ({
 export const SubmissionBoard = lazyPart(async () => ({
   default: (await import('./submission-board.tsx')).SubmissionBoard,
 }));
-export const BriefList = lazyPart(async () => ({ default: (await import('./brief-list.tsx')).BriefList }));
+export const BriefList = lazyPart(async () => ({
+  default: (await import('#features/briefs/ui/public/list.ts')).BriefList,
+}));
 export const NewSubmissionDialog = lazyPart(async () => ({
   default: (await import('./dialogs/new-submission-dialog.tsx')).NewSubmissionDialog,
 }));
 export const TemplatesDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/templates-dialog.tsx')).TemplatesDialog,
+  default: (await import('#features/briefs/ui/public/answering.ts')).TemplatesDialog,
 }));
 export const IntakeDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/intake-dialog.tsx')).IntakeDialog,
+  default: (await import('#features/briefs/ui/public/answering.ts')).IntakeDialog,
 }));
 export const AnswerManyDialog = lazyPart(async () => ({
   default: (await import('./dialogs/answer-many-dialog.tsx')).AnswerManyDialog,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SubmissionKind } from '#features/briefs/limits.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GridCell } from '../../contract/views.ts';
-import type { SubmissionKind } from '../../limits.ts';
 import { worksheetPart } from '../../policy/states.ts';
 import { gridQuery } from '../api.ts';
 import { copy } from '../copy.ts';

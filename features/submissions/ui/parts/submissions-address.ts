@@ -1,6 +1,7 @@
+import { submissionKinds } from '#features/briefs/limits.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
-import { listSides, stages, submissionKinds, worksheetParts } from '../../limits.ts';
+import { listSides, stages, worksheetParts } from '../../limits.ts';
 
 export const panelTabs = ['overview', 'reviews', 'history'] as const;
 

@@ -1,3 +1,4 @@
+import { peopleChoice } from '#features/lists/ui/public/people-search.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -6,14 +7,12 @@ import { wallTime } from '#platform/ui/kit/form/wall-time.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { Brief } from '../../../contract/views.ts';
 import { limits, reviewRules, submissionKinds } from '../../../limits.ts';
-import { submissionsApi } from '../../api.ts';
+import { briefsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { castingCopy } from '../casting-copy.ts';
-import { peopleChoice } from './people-choice.tsx';
 import { roleRows } from './role-rows.tsx';
 import { typedRole } from './role-typing.ts';
 
-const { briefs: words } = castingCopy;
+const { briefs: words } = copy;
 
 /** What can be said of it when it is opened, and changed later. */
 const factFields = (zone: string) => ({
@@ -41,7 +40,7 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
     size={560}
     fields={{
       kind: choice({
-        label: copy.create.kind,
+        label: words.kind,
         first: 'material',
         data: submissionKinds.map((value) => ({ value, label: copy.kinds[value] })),
       }),
@@ -49,7 +48,7 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
       isBlind: tick({ label: words.blind, help: words.blindHelp }),
     }}
     run={({ kind, roles, dueOn, reviewers, ...brief }, { id }) =>
-      submissionsApi.openBrief.call({
+      briefsApi.open.call({
         id,
         ...brief,
         ...dueOf(dueOn, deviceZone()),
@@ -97,7 +96,7 @@ export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () 
         reviewRule: own?.reviewRule ?? 'all',
       })}
       run={({ dueOn, reviewers, ...facts }, { on: { id, version, own } }) =>
-        submissionsApi.editBrief.call({
+        briefsApi.edit.call({
           id,
           version,
           ...facts,

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PickedPerson } from '#features/lists/ui/public/people-search.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { Candidate } from '../../../contract/views.ts';
-import { limits } from '../../../limits.ts';
 import { candidatesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { castingCopy } from '../casting-copy.ts';
-import type { ChosenPerson } from './people-choice.tsx';
 
-const { clients: words } = castingCopy;
+const { clients: words } = copy;
 
 type ClientMatchesProps = {
   briefId: ClientId;
   roleId: ClientId;
-  chosen: readonly ChosenPerson[];
+  chosen: readonly PickedPerson[];
+  /** As many are chosen at once. */
+  max: number;
   problem: string | undefined;
-  onChange: (chosen: readonly ChosenPerson[]) => void;
+  onChange: (chosen: readonly PickedPerson[]) => void;
 };
 
 /** Who fits a role: the best first, each with the criteria of the role in words. */
-export function ClientMatches({ briefId, roleId, chosen, problem, onChange }: ClientMatchesProps) {
+export function ClientMatches({ briefId, roleId, chosen, max, problem, onChange }: ClientMatchesProps) {
   const reading = useQuery(candidatesQuery(briefId, roleId));
   const toggle = ({ person }: Candidate) => {
     const rest = chosen.filter(({ id }) => id !== person.id);
     if (rest.length < chosen.length) return onChange(rest);
-    if (chosen.length < limits.manyMax) onChange([...chosen, { ...person, headline: person.company }]);
+    if (chosen.length < max) onChange([...chosen, { ...person, headline: person.company }]);
   };
   return (
     <Stack as="section" gap={8} aria-label={words.label}>
@@ -70,7 +70,7 @@ type ClientRowProps = { one: Candidate; isChosen: boolean; onToggle: () => void 
 
 const ClientRow = ({ one: { person, matches }, isChosen, onToggle }: ClientRowProps) => (
   <Row as="label" gap={12} align="center" minHeight={44}>
-    <TickBox aria-label={copy.answer.select(person.displayName)} checked={isChosen} onToggle={onToggle} />
+    <TickBox aria-label={words.select(person.displayName)} checked={isChosen} onToggle={onToggle} />
     <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
     <Stack grow shrink gap={2}>
       <Text weight={500}>{person.displayName}</Text>

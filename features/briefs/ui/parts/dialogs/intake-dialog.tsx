@@ -3,7 +3,7 @@ import { prose } from '#features/writing/ui/public/prose.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { limits, unsolicitedRules } from '../../../limits.ts';
-import { intakeQuery, submissionsApi } from '../../api.ts';
+import { briefsApi, intakeQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
 const { intake: words } = copy;
@@ -30,7 +30,7 @@ export function IntakeDialog({ onClose }: { onClose: () => void }) {
       check={({ unsolicited, releaseTerms }) =>
         unsolicited === 'release' && releaseTerms.trim() === '' ? { releaseTerms: words.termsMissing } : {}
       }
-      run={(values, { on: { version } }) => submissionsApi.saveIntake.call({ version, ...values })}
+      run={(values, { on: { version } }) => briefsApi.saveIntake.call({ version, ...values })}
       done={words.done}
       onClose={onClose}
     />

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { limits } from '../../../limits.ts';
-import { newId } from '../../api.ts';
-import { castingCopy } from '../casting-copy.ts';
+import { copy } from '../../copy.ts';
 import { sentRole, type TypedField, type TypedRole, typedRole } from './role-typing.ts';
 
-const { roles: words } = castingCopy;
+const { roles: words } = copy;
 
 /** The roles of a breakdown, each with what clients are matched on. One without a name isn't sent. */
 export const roleRows = () =>
@@ -37,7 +38,7 @@ const RoleRows = ({ roles, onChange }: RoleRowsProps) => (
     ))}
     {roles.length < limits.rolesMax ? (
       <Row>
-        <Button variant="default" onClick={() => onChange([...roles, typedRole({ id: newId() })])}>
+        <Button variant="default" onClick={() => onChange([...roles, typedRole({ id: uuidV7(now()) })])}>
           {words.add}
         </Button>
       </Row>
@@ -58,14 +59,14 @@ function RoleRow({ role, onChange, onRemove }: RoleRowProps) {
   return (
     <Stack gap={8} border="hairline" radius="button" py={12} px={14}>
       <TextInput {...inputOf('name')} />
-      <TextInput {...inputOf('about', limits.quoteMax)} />
+      <TextInput {...inputOf('about', limits.aboutMax)} />
       <Half>
         <TextInput {...inputOf('ageFrom', 2)} inputMode="numeric" />
         <TextInput {...inputOf('ageTo', 2)} inputMode="numeric" />
       </Half>
-      <TextInput {...inputOf('unions', limits.loglineMax)} description={words.separated} />
-      <TextInput {...inputOf('languages', limits.loglineMax)} description={words.separated} />
-      <TextInput {...inputOf('skills', limits.loglineMax)} description={words.separated} />
+      <TextInput {...inputOf('unions', limits.listMax)} description={words.separated} />
+      <TextInput {...inputOf('languages', limits.listMax)} description={words.separated} />
+      <TextInput {...inputOf('skills', limits.listMax)} description={words.separated} />
       <TextInput {...inputOf('city', 120)} />
       <Half>
         <TextInput {...inputOf('firstDay')} type="date" />

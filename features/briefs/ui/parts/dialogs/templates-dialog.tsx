@@ -12,10 +12,10 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { Template } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
-import { submissionsApi, templatesQuery } from '../../api.ts';
-import { castingCopy } from '../casting-copy.ts';
+import { briefsApi, templatesQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
 
-const { templates: words } = castingCopy;
+const { templates: words } = copy;
 
 /** What is done with one of them, or with none yet. */
 type Step =
@@ -35,7 +35,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         line={words.removeLine}
         act={words.remove}
         isDanger
-        run={() => submissionsApi.removeTemplate.call({ id: step.of.id })}
+        run={() => briefsApi.removeTemplate.call({ id: step.of.id })}
         onClose={back}
       />
     );
@@ -96,7 +96,7 @@ const TemplateForm = ({ of, onClose }: { of: Template | undefined; onClose: () =
       words: prose({ label: words.words, limit: limits.noteMax, required: words.wordsMissing }),
     }}
     start={{ name: of?.name ?? '', words: of?.words ?? '' }}
-    run={(values, { id }) => submissionsApi.saveTemplate.call({ id: of?.id ?? id, ...values })}
+    run={(values, { id }) => briefsApi.saveTemplate.call({ id: of?.id ?? id, ...values })}
     onClose={onClose}
   />
 );

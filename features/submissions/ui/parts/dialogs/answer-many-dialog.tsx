@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { templatesQuery } from '#features/briefs/ui/public/reading.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { choice, select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -8,7 +9,7 @@ import { Stack } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SubmissionLine } from '../../../contract/views.ts';
 import { limits, passReasons } from '../../../limits.ts';
-import { submissionsApi, templatesQuery } from '../../api.ts';
+import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { titleOf } from '../submission-words.ts';
 

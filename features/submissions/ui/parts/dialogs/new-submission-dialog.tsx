@@ -1,10 +1,15 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
+import type { Brief } from '#features/briefs/contract/views.ts';
+import { submissionKinds } from '#features/briefs/limits.ts';
+import { briefsQuery } from '#features/briefs/ui/public/reading.ts';
+import { ClientMatches } from '#features/briefs/ui/public/submitting.ts';
+import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
+import { type PickedPerson, peopleChoice } from '#features/lists/ui/public/people-search.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { acceptOf, documentTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
+import { documentTypes } from '#platform/ui/document-types.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
@@ -16,12 +21,10 @@ import { day, text } from '#platform/ui/kit/form/text.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { Brief, ManyResult } from '../../../contract/views.ts';
-import { limits, submissionKinds, territories } from '../../../limits.ts';
-import { briefsQuery, newId, submissionsApi } from '../../api.ts';
+import type { ManyResult } from '../../../contract/views.ts';
+import { limits, territories } from '../../../limits.ts';
+import { newId, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { ClientMatches } from './client-matches.tsx';
-import { type ChosenPerson, peopleChoice } from './people-choice.tsx';
 
 const { create: words } = copy;
 const pdfTypes = { pdf: documentTypes.pdf };
@@ -149,16 +152,13 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
               {field('clients')}
             </PutUp>
           )}
-          <FileField
+          <TypedFileField
             sent={sent}
-            accept={acceptOf(pdfTypes)}
-            line={words.file}
-            help={words.fileHelp}
-            onChoose={(chosen) => {
-              const problem = problemOf(chosen);
-              if (problem) return sent.refuse(problem);
-              sent.choose(typedFile(pdfTypes, chosen));
-              if (values.title === '') change({ title: titleIn(chosen.name).slice(0, limits.titleMax) });
+            types={pdfTypes}
+            maxBytes={limits.fileMaxBytes}
+            words={copy.chooseFile}
+            onChosen={(_, title) => {
+              if (values.title === '') change({ title: title.slice(0, limits.titleMax) });
             }}
           />
           {field('link')}
@@ -176,9 +176,9 @@ type PutUpProps = {
   brief: Brief | undefined;
   roleId: string | null;
   onRole: (roleId: string | null) => void;
-  chosen: readonly ChosenPerson[];
+  chosen: readonly PickedPerson[];
   problem: string | undefined;
-  onClients: (chosen: readonly ChosenPerson[]) => void;
+  onClients: (chosen: readonly PickedPerson[]) => void;
   /** Who is put up where no role says what to match: found by name. */
   children: ReactNode;
 };
@@ -204,6 +204,7 @@ function PutUp({ brief, roleId, onRole, chosen, problem, onClients, children }: 
           briefId={brief.id}
           roleId={role.id}
           chosen={chosen}
+          max={limits.manyMax}
           problem={problem}
           onChange={onClients}
         />
@@ -212,12 +213,6 @@ function PutUp({ brief, roleId, onRole, chosen, problem, onClients, children }: 
       )}
     </>
   );
-}
-
-/** Why a file cannot be sent; undefined for one that may be. */
-function problemOf({ name, size }: File): string | undefined {
-  if (!typeByName(pdfTypes, name)) return words.wrongFile;
-  return size > limits.fileMaxBytes ? words.tooLarge : undefined;
 }
 
 type Source = { fileId: ClientId; fileName: string } | { address: string };
@@ -231,7 +226,7 @@ const pieceOf = (kind: 'script' | 'reel', title: string, source: Source) => ({
 });
 
 /** One for each buyer and each client; without either, one for the owner of the call. */
-function itemsOf(buyers: readonly ChosenPerson[], clients: readonly ChosenPerson[]) {
+function itemsOf(buyers: readonly PickedPerson[], clients: readonly PickedPerson[]) {
   const to = buyers.length > 0 ? buyers : [undefined];
   const of = clients.length > 0 ? clients : [undefined];
   const pairs = to.flatMap((buyer) => of.map((client) => ({ id: newId(), buyer, client })));

@@ -1,5 +1,5 @@
-import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
-import { acceptOf, documentTypes, pictureTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
+import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
+import { documentTypes, pictureTypes } from '#platform/ui/document-types.ts';
 import { choice, select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
@@ -55,16 +55,13 @@ export function PieceDialog({ one, onClose }: { one: SubmissionView; onClose: ()
     >
       {({ field, values, change }) => (
         <>
-          <FileField
+          <TypedFileField
             sent={sent}
-            accept={acceptOf(types)}
-            line={copy.create.file}
-            help={copy.create.fileHelp}
-            onChoose={(chosen) => {
-              if (!typeByName(types, chosen.name)) return sent.refuse(copy.create.wrongFile);
-              if (chosen.size > limits.fileMaxBytes) return sent.refuse(copy.create.tooLarge);
-              sent.choose(typedFile(types, chosen));
-              if (values.title === '') change({ title: titleIn(chosen.name).slice(0, limits.titleMax) });
+            types={types}
+            maxBytes={limits.fileMaxBytes}
+            words={copy.chooseFile}
+            onChosen={(_, name) => {
+              if (values.title === '') change({ title: name.slice(0, limits.titleMax) });
             }}
           />
           {field('link')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { intakeOfQuery } from '#features/briefs/ui/public/reading.ts';
 import { useMay } from '#features/identity/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
@@ -7,7 +8,7 @@ import { text } from '#platform/ui/kit/form/text.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
-import { intakeOfQuery, submissionsApi } from '../../api.ts';
+import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
 const { send: words } = copy;

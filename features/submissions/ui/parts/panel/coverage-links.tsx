@@ -9,9 +9,9 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { coverageChoicesQuery, submissionsApi } from '../../api.ts';
-import { castingCopy } from '../casting-copy.ts';
+import { copy } from '../../copy.ts';
 
-const { coverage: words } = castingCopy;
+const { coverage: words } = copy;
 
 /** The coverage of a submission: assignments of the house, which turn its state. Its sender never sees any of it. */
 export function CoverageLinks({ one }: { one: SubmissionView }) {

@@ -1,0 +1,1 @@
+export { BriefList } from '../parts/brief-list.tsx';

@@ -1,0 +1,1 @@
+export { ClientMatches } from '../parts/dialogs/client-matches.tsx';
