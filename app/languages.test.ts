@@ -69,6 +69,7 @@ const same = new Set([
   'insights.debug.node',
   'insights.debug.notification.ways.push',
   'insights.debug.notification.courses.never',
+  'briefs.kinds.material',
   'submissions.kinds.material',
   'submissions.facts.logline',
   'submissions.territories.asia',

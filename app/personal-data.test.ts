@@ -61,6 +61,7 @@ const things =
   subject_id taken_slot target_id team_id thing_id undo_key undoes message.client_id invitation.client_id
   self_tape.submission_id community_entry.event_id community_gathering.space_id listing_id owner_event_id
   renter_event_id`.split(/\s+/);
+  self_tape.submission_id submission.brief_id community_entry.event_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =

@@ -21,6 +21,7 @@ const known = [
   'year',
   'broken-text',
   'submissions',
+  'triage',
   'market',
   'newsletter',
   'community',

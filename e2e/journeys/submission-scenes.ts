@@ -3,7 +3,7 @@ import { readText } from '#platform/server/papers/page-text.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
@@ -85,6 +85,83 @@ test('scene 6: a page appears online; an administrator finds whose copy it was a
   await expectVisible(his.page.getByText(/A copy has leaked. The file is closed for all 2 recipients/));
   expect(await breachesOn(his.page)).toEqual([]);
 });
+
+const houses = [
+  ...['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India', 'Juliett', 'Kilo'],
+  ...['Lima', 'Mike', 'November', 'Oscar', 'Papa', 'Quebec', 'Romeo', 'Sierra', 'Tango', 'Uniform', 'Victor'],
+];
+
+/** What somebody has received, as their page asks for it. */
+const receivedBy = (buyer: Person) =>
+  buyer.request('GET', '/api/submissions?side=in') as Promise<{ items: { id: string; version: number }[] }>;
+const readBy = (buyer: Person, id: string) =>
+  buyer.request('GET', `/api/submissions/${id}`) as Promise<{ version: number; pieces: { id: string }[] }>;
+
+detail(
+  'scene 2 at its size: one dialog goes before 22 buyers, the two who have it are left out with the day, nine open theirs, one passes, and the others are nudged',
+  async () => {
+    const world = theWorld();
+    const buyers = await Promise.all(houses.map((house) => buyerAt(`${house} House`, `Ida ${house}`)));
+    const [mara, rival] = await Promise.all([
+      world.person('Mara Quist', { role: 'MANAGER' }),
+      world.person('Ana Ruiz', { role: 'AGENT' }),
+    ]);
+    await wentWide(rival, 'Harbor Lights', buyers.slice(0, 2));
+
+    const { page } = await openPage('/projects/submissions', { as: mara });
+    await page.getByRole('button', { name: 'New submission' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New submission' });
+    for (const { name } of buyers) {
+      await dialog.getByRole('combobox', { name: 'Buyers' }).fill(name);
+      await page.getByRole('option', { name: new RegExp(name) }).click();
+    }
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Harbor Lights');
+    await dialog.getByRole('textbox', { name: 'Author' }).fill('Imara Voss');
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'harbor.pdf', mimeType: 'application/pdf', buffer: await aScript() });
+    await dialog.getByRole('button', { name: 'Create drafts' }).click();
+    const report = page.getByRole('dialog', { name: '20 drafts created' });
+    const left = report.getByText(/: already sent to this company on/);
+    await expect.poll(() => left.count()).toBe(2);
+    expect(await breachesOn(page)).toEqual([]);
+    await report.getByRole('button', { name: 'Send 20 now' }).click();
+    await expectGone(report);
+    const list = page.getByRole('list', { name: 'Submissions' });
+    await expect.poll(() => list.getByText('Sent', { exact: true }).count()).toBeGreaterThan(0);
+
+    // Each has a copy of their own: nine open it, and no code is anybody else’s.
+    const got = await Promise.all(
+      buyers.slice(2, 11).map(async (buyer) => {
+        const { items } = await receivedBy(buyer);
+        const [one] = items;
+        if (!one) throw new Error('nothing came in');
+        const { pieces } = await readBy(buyer, one.id);
+        const copy = await copyFor(buyer, { id: one.id, pieceId: pieces[0]?.id ?? '' });
+        const code = /[0-9A-F]{10}/.exec((await readText(copy, () => {})).flat().join(' '))?.[0];
+        return { buyer, one, code };
+      }),
+    );
+    expect(new Set(got.map(({ code }) => code)).size).toBe(9);
+    const [first] = got;
+    if (!first) throw new Error('nobody opened it');
+    const { version } = await readBy(first.buyer, first.one.id);
+    const pass = { version, answer: 'pass', reason: 'tone', isReasonShown: true };
+    await first.buyer.request('POST', `/api/submissions/${first.one.id}/respond`, pass);
+    await expectVisible(page.getByRole('button', { name: /Charlie House, Pass$/ }));
+    await page.getByRole('link', { name: 'Grid' }).click();
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(21);
+    expect(await breachesOn(page)).toEqual([]);
+
+    // On the fifth day the worksheet is the list of whom to nudge.
+    await world.database.pool.query(
+      `update submission set sent_at = sent_at - interval '16 days' where sender_id = $1`,
+      [mara.id],
+    );
+    await visitPage(page, '/dashboard');
+    await expectVisible(page.getByRole('region', { name: /^No answer/ }).getByText('19', { exact: true }));
+  },
+);
 
 test('scene 4: avails are asked, one is answered by phone, a hold is challenged, the first job lets go, booked, and the others released in one act', async () => {
   const world = theWorld();

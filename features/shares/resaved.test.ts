@@ -9,6 +9,8 @@ const code = '0A1B2C3D4E';
 test('38.5 after a copy was printed to PDF and saved again by two other programs, each page alone leads back to it', async () => {
   const saved = Object.entries(resavedCopies());
   expect(saved.map(([name]) => name)).toEqual([
+    'chromium-then-mutool',
+    'chromium-then-qpdf',
     'gs-then-mutool',
     'gs-then-qpdf',
     'qpdf-then-gs',

@@ -27,8 +27,9 @@ const words = {
 };
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1c1b19;background:#fff}
-p{color:#55524c}output{display:block;margin:1rem 0;font-weight:600}
-@media(prefers-color-scheme:dark){body{color:#eeece7;background:#161514}p{color:#b4b0a8}}`;
+p{color:#55524c}output{display:block;margin:1rem 0;font-weight:600}label{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+::file-selector-button{min-height:44px;margin-right:12px;padding:0 16px;font:inherit;font-weight:600;color:inherit;background:transparent;border:1px solid;border-radius:10px}
+:root{color-scheme:light dark}@media(prefers-color-scheme:dark){body{color:#eeece7;background:#161514}p{color:#b4b0a8}}`;
 
 const script = (publicKey: string) => `
 const words = ${JSON.stringify(words)}[navigator.language.startsWith('es') ? 'es' : 'en'];

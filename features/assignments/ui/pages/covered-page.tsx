@@ -13,7 +13,7 @@ import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { CoveredView } from '../../contract/views.ts';
 import { limits, verdicts } from '../../limits.ts';
 import { coveredQuery, packAddress } from '../api.ts';
@@ -194,17 +194,14 @@ function CoveredFilters({ search, choices, onChange }: CoveredFiltersProps) {
       </Row>
       <Row as="nav" gap={2} wrap aria-label={words.verdict}>
         {[undefined, ...verdicts].map((verdict) => (
-          <Link
+          <ViewLink
             key={verdict ?? 'any'}
             to="/coverage"
             search={readCoverageSearch({ ...search, verdict })}
-            className={views.link}
-            // A URL without parameters is not current when others are set.
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={verdict === search.verdict ? 'page' : undefined}
           >
             {verdict ? copy.verdicts[verdict] : words.anyVerdict}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
     </>

@@ -8,7 +8,7 @@ import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { type AssignmentsViewName, limits, views as viewNames } from '../../limits.ts';
@@ -59,17 +59,14 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
       <Row gap={8} gapX={16} align="center" wrap mt={10}>
         <Row as="nav" gap={2} wrap outdent className={classes.views} aria-label={copy.viewsLabel}>
           {shown.map((view) => (
-            <Link
+            <ViewLink
               key={view}
               to="/assignments"
               search={withParts(search, { view, open: undefined })}
-              className={views.link}
-              // A URL without parameters is not current when others are set.
-              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={view === current ? 'page' : undefined}
             >
               {copy.views[view]}
-            </Link>
+            </ViewLink>
           ))}
         </Row>
         <AddressBox

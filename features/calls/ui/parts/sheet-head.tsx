@@ -5,6 +5,7 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { Counts } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
@@ -53,17 +54,15 @@ export function SheetHead({ tab, counts, onLayer }: SheetHeadProps) {
       </PageTitle>
       <Row as="nav" gap={4} wrap mt={8} aria-label={copy.lists.label}>
         {tabs.map((one) => (
-          <Link
+          <ViewLink
             key={one}
             to="/contacts/rolling-calls"
             search={one === 'us' ? {} : { list: one }}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? 'page' : undefined}
           >
             {copy.lists[one]}
             {counts ? <span className={views.count}>{copy.count(counts[countedAs[one]])}</span> : null}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
     </Box>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
@@ -14,7 +14,7 @@ import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { clientStates, crafts } from '../../limits.ts';
@@ -181,16 +181,14 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
 const Views = ({ search }: { search: ClientsSearch }) => (
   <Row as="nav" gap={4} ml="auto" aria-label={copy.views.label}>
     {([undefined, 'list'] as const).map((one) => (
-      <Link
+      <ViewLink
         key={one ?? 'grid'}
         to="/clients"
         search={changeClientsSearch(search, { view: one })}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={one === search.view ? 'page' : undefined}
       >
         {copy.views[one ?? 'grid']}
-      </Link>
+      </ViewLink>
     ))}
   </Row>
 );

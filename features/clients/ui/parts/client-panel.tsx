@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ClientView } from '../../contract/views.ts';
 import { clientQuery } from '../api.ts';
@@ -60,16 +59,14 @@ function Open({ client, search }: { client: ClientView; search: ClientsSearch })
     <Stack gap={12} pb={24}>
       <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
         {tabs.map((one) => (
-          <Link
+          <ViewLink
             key={one}
             to="/clients"
             search={changeClientsSearch(search, { tab: one })}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? 'page' : undefined}
           >
             {copy.tabs[one]}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
       <Part client={client} tab={tab} />

@@ -12,7 +12,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { Card, Counts, IntroductionView } from '../../contract/introductions.ts';
 import { deskBoxes, type Box as RequestBox } from '../../limits.ts';
 import { introductionsQuery, requestsQuery } from '../api.ts';
@@ -93,17 +93,15 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
         <PageTitle>{copy.title}</PageTitle>
         <Row as="nav" gap={4} wrap outdent mt={10} aria-label={copy.boxesLabel}>
           {requestViews.filter(isShown).map((one) => (
-            <Link
+            <ViewLink
               key={one}
               to="/contacts/requests"
               search={one === 'incoming' ? {} : { box: one }}
-              className={views.link}
-              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={one === view ? 'page' : undefined}
             >
               <span className={layout({ grow: true })}>{nameOf(one)}</span>
               <ViewCount count={counts?.[one]} words={wordsOf(one)} />
-            </Link>
+            </ViewLink>
           ))}
         </Row>
       </Box>

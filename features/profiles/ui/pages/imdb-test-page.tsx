@@ -1,9 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { imdbReports, readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
@@ -33,16 +33,14 @@ export function ImdbTestPage() {
       ) : null}
       <Row as="nav" gap={4} wrap outdent mt={6} mb={16} aria-label={words.title}>
         {(['check', ...imdbReports] as const).map((name) => (
-          <Link
+          <ViewLink
             key={name}
             to="/admin/imdb-test"
             search={name === 'check' ? {} : { view: name }}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === view ? 'page' : undefined}
           >
             {words.views[name]}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
       {view === 'check' ? (

@@ -8,7 +8,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { lazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { readyPart } from '#platform/ui/ready-part.ts';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
@@ -118,17 +118,15 @@ function Open({ project }: { project: ProjectView }) {
       <Top project={project} />
       <Row as="nav" gap={4} px="edge" pt={8} pb={8} wrap borderBottom="soft" aria-label={copy.tabs.label}>
         {shown.map((one) => (
-          <Link
+          <ViewLink
             key={one}
             to="/projects/$projectId"
             params={{ projectId: project.id }}
             search={one === 'overview' ? {} : { tab: one }}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === open ? 'page' : undefined}
           >
             {copy.tabs[one]}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
       <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { ProjectRow } from '../../contract/views.ts';
 import { type Phase, phases } from '../../limits.ts';
@@ -130,16 +130,14 @@ function Head({ search, counts, onChange, onCreate, onImport }: HeadProps) {
             />
             <Row as="nav" gap={4} wideOnly aria-label={copy.views.label}>
               {([undefined, 'table'] as const).map((one) => (
-                <Link
+                <ViewLink
                   key={one ?? 'board'}
                   to="/projects"
                   search={{ ...filter, ...(one && { view: one }) }}
-                  className={views.link}
-                  activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === view ? 'page' : undefined}
                 >
                   {copy.views[one ?? 'board']}
-                </Link>
+                </ViewLink>
               ))}
             </Row>
             <Button variant="default" onClick={onImport}>
@@ -176,27 +174,23 @@ function Elsewhere({
   return (
     <Row as="nav" gap={4} px="edge" py={8} justify="end" wrap borderTop="soft" aria-label={copy.elsewhere}>
       {shown.map((phase) => (
-        <Link
+        <ViewLink
           key={phase}
           to="/projects"
           search={{ phase, view: 'table' }}
-          className={views.link}
-          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={search.phase === phase ? 'page' : undefined}
         >
           {copy.phases[phase]} {counts[phase]}
-        </Link>
+        </ViewLink>
       ))}
       {archived > 0 ? (
-        <Link
+        <ViewLink
           to="/projects"
           search={{ archived: true, view: 'table' }}
-          className={views.link}
-          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={search.archived ? 'page' : undefined}
         >
           {copy.archived(archived)}
-        </Link>
+        </ViewLink>
       ) : null}
     </Row>
   );

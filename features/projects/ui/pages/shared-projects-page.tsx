@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useGone } from '#features/shares/ui/public/lists.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -12,7 +12,7 @@ import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { AccessRequest, SharedProject } from '../../contract/views.ts';
 import { type SharedTab, sharedTabs } from '../../limits.ts';
 import { sharedProjectsTab } from '../../policy/shared-tab.ts';
@@ -75,17 +75,15 @@ const Head = ({
     <PageTitle>{words.title}</PageTitle>
     <Row as="nav" gap={4} pt={8} wrap aria-label={words.tabsLabel}>
       {sharedTabs.map((one) => (
-        <Link
+        <ViewLink
           key={one}
           to="/dashboard/shared-projects"
           search={{ tab: one }}
-          className={views.link}
-          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={one === tab ? 'page' : undefined}
         >
           {words.tabs[one]}
           <ViewCount count={counts?.[one]} words={words.counted[one]} />
-        </Link>
+        </ViewLink>
       ))}
     </Row>
   </Box>

@@ -13,7 +13,7 @@ import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { listStateOf } from '#platform/ui/list-state.ts';
 import type { RequestRow } from '../../contract.ts';
 import { directions } from '../../limits.ts';
@@ -102,12 +102,10 @@ function Head({ view, first, hasProjects }: HeadProps) {
     <ListHead title={copy.title} actions={hasProjects || view.isByProject ? grouping : null}>
       <Row as="nav" gap={4} wrap pt={8} aria-label={copy.tabsLabel}>
         {directions.map((direction) => (
-          <Link
+          <ViewLink
             key={direction}
             to="/requests"
             search={searchOf({ direction, kind: undefined, isByProject: view.isByProject })}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={direction === view.direction ? 'page' : undefined}
           >
             <span>{(deskHere ? copy.onDesk : copy).tabs[direction]}</span>
@@ -115,7 +113,7 @@ function Head({ view, first, hasProjects }: HeadProps) {
               count={first?.counts[direction]}
               words={(deskHere ? copy.onDesk : copy).counted[direction]}
             />
-          </Link>
+          </ViewLink>
         ))}
       </Row>
       {kinds.length > 1 || view.kind ? (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { calendarsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AvailsView } from '../parts/avails/avails-view.tsx';
@@ -28,16 +28,14 @@ export function HoldsPage() {
           actions={
             <Row as="nav" gap={4} wrap aria-label={words.views.label}>
               {holdViews.map((one) => (
-                <Link
+                <ViewLink
                   key={one}
                   to="/schedule/holds"
                   search={one === 'holds' ? {} : { view: one }}
-                  className={views.link}
-                  activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === view ? 'page' : undefined}
                 >
                   {words.views[one]}
-                </Link>
+                </ViewLink>
               ))}
             </Row>
           }

@@ -13,7 +13,7 @@ import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
@@ -73,19 +73,17 @@ export function MeetingsPage() {
         >
           <Row as="nav" gap={4} wrap pt={8} aria-label={copy.boxesLabel}>
             {meetingBoxes.map((one) => (
-              <Link
+              <ViewLink
                 key={one}
                 to="/schedule/requests"
                 search={one === 'in' ? {} : { box: one }}
-                className={views.link}
-                activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={one === box ? 'page' : undefined}
               >
                 <span>{said.boxes[one]}</span>
                 {one === 'in' || one === 'out' ? (
                   <ViewCount count={counts?.[one]} words={said.counted[one]} />
                 ) : null}
-              </Link>
+              </ViewLink>
             ))}
           </Row>
         </ListHead>

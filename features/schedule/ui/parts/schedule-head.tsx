@@ -7,7 +7,7 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
@@ -181,16 +181,14 @@ type ViewLinksProps = { shown: readonly View[]; view: View; search: ScheduleSear
 const ViewLinks = ({ shown, view, search }: ViewLinksProps) => (
   <Row as="nav" gap={4} aria-label={copy.views.label}>
     {shown.map((one) => (
-      <Link
+      <ViewLink
         key={one}
         to="/schedule"
         search={withView(search, one)}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={one === view ? 'page' : undefined}
       >
         {copy.views[one]}
-      </Link>
+      </ViewLink>
     ))}
   </Row>
 );

@@ -53,7 +53,18 @@ export function SubmissionBoard({
       renderCard={(one) => (
         <button
           type="button"
-          className={layout({ bare: true, stack: true, fullWidth: true, textAlign: 'start', p: 8, gap: 2 })}
+          className={layout({
+            bare: true,
+            stack: true,
+            fullWidth: true,
+            textAlign: 'start',
+            py: 10,
+            px: 12,
+            gap: 2,
+            bg: 'raised',
+            border: 'hairline',
+            radius: 'button',
+          })}
           onClick={() => onOpen(one.id)}
         >
           <Text weight={500}>{titleOf(one)}</Text>

@@ -49,7 +49,7 @@ export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }:
             shrink: true,
             bare: true,
             px: 'edge',
-            py: 10,
+            py: 8,
             hover: 'hover',
             current: true,
           })}
@@ -65,7 +65,7 @@ export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }:
               {lineOf(one)}
             </Text>
           </Stack>
-          <Stack rigid align="end" textAlign="end">
+          <Stack rigid gap={4} align="end" textAlign="end">
             <Chip>{stateOf(one)}</Chip>
             <Text size="xs" tone="muted">
               {asideOf(one) || <Time at={one.lastAt} style="row" />}

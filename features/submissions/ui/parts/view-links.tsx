@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { ListSide } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { changeSubmissionsSearch, type SubmissionsSearch } from './submissions-address.ts';
@@ -11,9 +10,6 @@ type ViewLinksProps = {
   side: ListSide;
   rights: { submits: boolean; answers: boolean };
 };
-
-// Else the address of a list is part of that of each view, and both look current.
-const exactly = { exact: true, includeSearch: true } as const;
 
 /** Whose submissions are shown, and how. */
 export function ViewLinks({ search, side, rights }: ViewLinksProps) {
@@ -33,22 +29,20 @@ export function ViewLinks({ search, side, rights }: ViewLinksProps) {
     <Row gap={24} wrap align="center" justify="between" pt={8}>
       <Row as="nav" gap={4} wrap aria-label={copy.sides.label}>
         {sides.map((one) => (
-          <Link
+          <ViewLink
             key={one}
             to="/projects/submissions"
             search={changeSubmissionsSearch(search, { ...gone, side: one, view: undefined })}
-            className={views.link}
-            activeOptions={exactly}
             aria-current={one === side ? 'page' : undefined}
           >
             {copy.sides[one]}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
       {ways.length > 0 ? (
         <Row as="nav" gap={4} wrap aria-label={copy.views.label}>
           {ways.map((one) => (
-            <Link
+            <ViewLink
               key={one}
               to="/projects/submissions"
               search={changeSubmissionsSearch(search, {
@@ -56,12 +50,10 @@ export function ViewLinks({ search, side, rights }: ViewLinksProps) {
                 open: undefined,
                 view: one === 'list' ? undefined : one,
               })}
-              className={views.link}
-              activeOptions={exactly}
               aria-current={one === (search.view ?? 'list') ? 'page' : undefined}
             >
               {copy.views[one]}
-            </Link>
+            </ViewLink>
           ))}
         </Row>
       ) : null}

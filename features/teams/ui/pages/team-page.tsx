@@ -11,7 +11,7 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { TeamView as Team, TeamId, TeamSummary } from '../../contract/views.ts';
 import { foundingPermissions } from '../../limits.ts';
 import { runsTeam } from '../../policy/rules.ts';
@@ -135,16 +135,14 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
       ) : null}
       <Row as="nav" gap={4} pt={8} wrap aria-label={copy.viewsLabel}>
         {teamViews.map((one) => (
-          <Link
+          <ViewLink
             key={one}
             to="/team-management"
             search={{ ...(openId && { team: openId }), ...(one !== 'people' && { view: one }) }}
-            className={views.link}
-            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === view ? 'page' : undefined}
           >
             {copy.views[one]}
-          </Link>
+          </ViewLink>
         ))}
       </Row>
     </Box>
@@ -155,16 +153,14 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
 const OwnTeams = ({ teams, openId, view }: Omit<HeadProps, 'onAsk'>) => (
   <Row as="nav" gap={4} pb={8} wrap aria-label={copy.teams}>
     {teams.map(({ id, name }) => (
-      <Link
+      <ViewLink
         key={id}
         to="/team-management"
         search={{ team: id, ...(view !== 'people' && { view }) }}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={id === openId ? 'page' : undefined}
       >
         {name}
-      </Link>
+      </ViewLink>
     ))}
   </Row>
 );

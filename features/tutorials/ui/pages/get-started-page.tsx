@@ -14,7 +14,7 @@ import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { LessonView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -137,16 +137,14 @@ function WordsView({ q }: { q: string | undefined }) {
 const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
   <Row as="nav" gap={4} wrap outdent className={afterComing} aria-label={copy.viewsLabel}>
     {(['lessons', 'words'] as const).map((one) => (
-      <Link
+      <ViewLink
         key={one}
         to="/get-started"
         search={one === 'words' ? { view: one } : {}}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={one === view ? 'page' : undefined}
       >
         {copy.views[one]}
-      </Link>
+      </ViewLink>
     ))}
   </Row>
 );

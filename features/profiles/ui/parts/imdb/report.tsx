@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded, type Reading } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { ImdbSearch } from './imdb-address.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
 
@@ -68,16 +67,14 @@ interface ReportViewsProps {
 export const ReportViews = ({ label, views: all }: ReportViewsProps) => (
   <Row as="nav" gap={4} wrap outdent aria-label={label}>
     {all.map(({ name, search, isCurrent }) => (
-      <Link
+      <ViewLink
         key={name}
         to="/admin/imdb-test"
         search={search}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {name}
-      </Link>
+      </ViewLink>
     ))}
   </Row>
 );

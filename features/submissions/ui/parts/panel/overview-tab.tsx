@@ -71,6 +71,20 @@ const atOnce = [
   'let_go',
 ];
 
+/** What casting keeps for itself, and what is seldom done: below the others, and quieter. */
+const seldom: readonly Verb[] = [
+  'pin',
+  'avail',
+  'hold',
+  'backup',
+  'book',
+  'release',
+  'ask_tape',
+  'add_piece',
+  'show_outcome',
+  'withdraw',
+];
+
 const isAnswer = (verb: Verb): verb is BuyerAnswer => answers.some((answer) => answer === verb);
 
 function Verbs({ one }: { one: SubmissionView }) {
@@ -94,15 +108,24 @@ function Verbs({ one }: { one: SubmissionView }) {
       !(verb === 'later' && isAgain(one, verb)),
   );
   if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
-  // Putting it off, taking it back or another mark is never what the page proposes.
-  const first = shown.find((verb) => verb !== 'later');
-  const strong =
-    first === 'withdraw' || (first && isAnswer(first) && isAgain(one, first)) ? undefined : first;
+  const rare = shown.filter((verb) => seldom.includes(verb));
+  // Putting it off or another mark is never what the page proposes: it comes last.
+  const [first, ...others] = shown.filter((verb) => verb !== 'later' && !rare.includes(verb));
+  const strong = first && isAnswer(first) && isAgain(one, first) ? undefined : first;
+  const main = [...(first ? [first] : []), ...others, ...shown.filter((verb) => verb === 'later')];
+  const verbs = { words: verbWords(one), busy: busyRow, onAct: press };
   return (
     <Stack gap={8}>
-      <Row gap={8} wrap align="center">
-        <StateVerbs acts={shown} words={verbWords(one)} strong={strong} busy={busyRow} onAct={press} />
-      </Row>
+      {main.length > 0 ? (
+        <Row gap={8} wrap align="center">
+          <StateVerbs acts={main} strong={strong} {...verbs} />
+        </Row>
+      ) : null}
+      {rare.length > 0 ? (
+        <Row gap={8} wrap align="center">
+          <StateVerbs acts={rare} isQuiet {...verbs} />
+        </Row>
+      ) : null}
       {one.isWithdrawalAsked ? <Text tone="warning">{copy.askedBack}</Text> : null}
       {one.nudgeFrom && !one.verbs.includes('nudge') ? <NudgeLine day={one.nudgeFrom} /> : null}
       <Suspense fallback={null}>

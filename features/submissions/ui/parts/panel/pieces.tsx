@@ -33,7 +33,7 @@ export function Pieces({ one }: { one: SubmissionView }) {
                   {piece.title}
                 </Text>
                 <Text truncate size="sm" tone="muted">
-                  {[words.kinds[piece.kind], piece.number > 1 ? words.version(piece.number) : '', piece.note]
+                  {[kindOf(piece), piece.number > 1 ? words.version(piece.number) : '', piece.note]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
@@ -72,6 +72,9 @@ export function Pieces({ one }: { one: SubmissionView }) {
     </Stack>
   );
 }
+
+/** What it is, where its title doesn’t say so already. */
+const kindOf = ({ kind, title }: Piece): string => (words.kinds[kind] === title ? '' : words.kinds[kind]);
 
 type OpenProps = { one: SubmissionView; piece: Piece; isOpen: boolean; onPress: () => void };
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { ViewLink } from '#platform/ui/kit/view-link.tsx';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { submissionQuery } from '../../api.ts';
@@ -55,16 +54,14 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
       {tabs.length > 1 ? (
         <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
           {tabs.map((known) => (
-            <Link
+            <ViewLink
               key={known}
               to="/projects/submissions"
               search={changeSubmissionsSearch(search, { tab: known })}
-              className={views.link}
-              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={known === tab ? 'page' : undefined}
             >
               {copy.tabs[known]}
-            </Link>
+            </ViewLink>
           ))}
         </Row>
       ) : null}
