@@ -4,10 +4,7 @@ import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import classes from './shell.module.css';
 
 // Every page works without it; it comes with the next load.
-const DeferredShell = lazyPart(
-  () => import('./deferred-shell.tsx').then((part) => ({ default: part.DeferredShell })),
-  Nothing,
-);
+const DeferredShell = lazyPart(async () => (await import('./deferred-shell.tsx')).DeferredShell, Nothing);
 
 /** The place of what loads after the page, with its height reserved from the start. */
 export function DeferredShellSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {

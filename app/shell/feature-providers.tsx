@@ -15,7 +15,7 @@ import { ProjectPlates } from '#platform/ui/kit/project-plate.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import { OnDesks } from './desk/lazy-on-desks.ts';
 
-const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
+const Relation = lazyPart(async () => (await import('./relation.tsx')).Relation);
 
 const foundProject = () => import('#features/projects/ui/public/found.ts');
 const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.FoundPlate })), Nothing);

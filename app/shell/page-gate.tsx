@@ -10,7 +10,7 @@ import { navigation, pinned } from './navigation-table.ts';
 import type { PlainPath } from './place-link.tsx';
 import { useNavAccess } from './use-nav-access.ts';
 
-const OffDesk = lazyPart(() => import('./desk/off-desk.tsx').then((part) => ({ default: part.OffDesk })));
+const OffDesk = lazyPart(async () => (await import('./desk/off-desk.tsx')).OffDesk);
 
 /** Roles that get another page instead: people who answer reports have none of their own (S11). */
 const standIns: readonly { page: string; role: Role; to: string }[] = [

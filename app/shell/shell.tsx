@@ -30,7 +30,7 @@ import { type Sidebar as SidebarControl, useSidebar } from './use-sidebar.ts';
 import { useTitleCount, useUnread } from './use-unread.ts';
 
 const loadDrawer = () => import('./sidebar-drawer.tsx').then((part) => part.SidebarDrawer);
-const DeskBar = lazyPart(() => import('./desk/desk-bar.tsx').then((part) => ({ default: part.DeskBar })));
+const DeskBar = lazyPart(async () => (await import('./desk/desk-bar.tsx')).DeskBar);
 const loadSheet = () => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet);
 
 const stageId = 'main';

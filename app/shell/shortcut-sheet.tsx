@@ -10,9 +10,7 @@ import { type ShortcutLine, shortcutSections } from './shortcut-sections.ts';
 import classes from './shortcut-sheet.module.css';
 import { useNavPlaces } from './use-nav-access.ts';
 
-const ShortcutCard = lazyPart(() =>
-  import('./shortcut-card.tsx').then((part) => ({ default: part.ShortcutCard })),
-);
+const ShortcutCard = lazyPart(async () => (await import('./shortcut-card.tsx')).ShortcutCard);
 
 /** The list of working keys, also as a card to print. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

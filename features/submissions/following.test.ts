@@ -94,6 +94,39 @@ test('SUB-5 what is read blind is found by its title alone; a client put up blin
   for (const q of ['odile', 'farrow', 'zebulon', 'quist', 'lucian', 'thorne', 'ferrant'])
     expect(await found(imogen, q), q).toEqual([]);
   expect(await found(dash, 'lucian')).toEqual(['Lucian']);
+  // The search of the page says no more than that.
+  const searched = async (q: string) => (await imogen.call.submissions.list({ side: 'in', q })).total;
+  expect(await searched('tallow')).toBe(1);
+  for (const q of ['odile', 'zebulon', 'lucian', 'ferrant']) expect(await searched(q), q).toBe(0);
+});
+
+test('a page of submissions is searched by title, author, client, buyer and house, in pages with none missing or twice', async () => {
+  const [dash, imogen, otto] = await Promise.all([
+    agent('Wanda Quill'),
+    buyer('Imogen Strand', 'Strandhouse'),
+    buyer('Otto Lind', 'Elsewhere'),
+  ]);
+  const titles = ['Copperline', 'Tallow Road', 'The Salt Ledger', 'Night Ferry', 'Low Water'];
+  for (const title of titles) await sent(dash, imogen, { title, author: 'Zoë Ådahl' });
+  await sent(dash, otto, { title: 'Undertow', author: 'Bo Lind', clientName: 'Ines Marlowe' });
+  const searched = async (who: Actor, side: 'in' | 'out', q: string) => {
+    const all: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await who.call.submissions.list({ side, q, limit: 2, cursor });
+      all.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return all.toSorted();
+  };
+  for (const q of ['imogen', 'strandhouse', 'adahl zoe', 'Zoë Å'])
+    expect(await searched(dash, 'out', q), q).toEqual(titles.toSorted());
+  expect(await searched(imogen, 'in', 'wanda')).toEqual(titles.toSorted());
+  for (const q of ['marlowe', 'otto', 'under', 'bo lind'])
+    expect(await searched(dash, 'out', q), q).toEqual(['Undertow']);
+  for (const q of ['the salt', 'salt-ledger'])
+    expect(await searched(imogen, 'in', q), q).toEqual(['The Salt Ledger']);
+  expect(await searched(imogen, 'in', 'undertow')).toEqual([]);
 });
 
 test('38.7 passes are told by buyer and not by pass, from five who said so; nobody says so by default', async () => {

@@ -14,9 +14,7 @@ import { useLogOut } from '../use-log-out.ts';
 import { usePaletteActions } from './actions.tsx';
 import { usePalettePages } from './pages.ts';
 
-const LinkThing = lazyPart(async () => ({
-  default: (await import('#features/matters/ui/parts/link-thing.tsx')).LinkThing,
-}));
+const LinkThing = lazyPart(async () => (await import('#features/matters/ui/parts/link-thing.tsx')).LinkThing);
 
 export type PaletteProps = {
   isOpen: boolean;

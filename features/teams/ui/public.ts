@@ -4,6 +4,6 @@ export { teamsQuery } from './api.ts';
 
 /** The link to practice, for people learning how things are done. */
 export const PracticeLine = lazyPart(
-  () => import('./parts/practice-line.tsx').then((part) => ({ default: part.PracticeLine })),
+  async () => (await import('./parts/practice-line.tsx')).PracticeLine,
   Nothing,
 );

@@ -10,10 +10,7 @@ const UnseenBadge = lazyPart(async () => {
   return { default: (await import('./parts/unseen-badge.tsx')).UnseenBadge };
 }, Nothing);
 
-const LessonNews = lazyPart(
-  () => import('./parts/lesson-news.tsx').then((part) => ({ default: part.LessonNews })),
-  Nothing,
-);
+const LessonNews = lazyPart(async () => (await import('./parts/lesson-news.tsx')).LessonNews, Nothing);
 
 /** The tutorials feature in the browser. */
 export const tutorialsBrowser = defineBrowser({

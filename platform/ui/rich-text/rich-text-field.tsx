@@ -5,9 +5,7 @@ import type { RichTextFieldProps } from './field-props.ts';
 export type { RichPerson } from './field-props.ts';
 
 // The editor is the heaviest part of the product: it comes where somebody writes, and nowhere else.
-const Editor = lazyPart(() =>
-  import('./editor/rich-editor.tsx').then((part) => ({ default: part.RichEditor })),
-);
+const Editor = lazyPart(async () => (await import('./editor/rich-editor.tsx')).RichEditor);
 
 /** Keeps its place while the editor comes, so that nothing below it moves. */
 const room = <div style={{ height: 184 }} />;

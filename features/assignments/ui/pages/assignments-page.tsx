@@ -26,8 +26,8 @@ import { createLostTextWarning } from '../parts/lost-text-warning.ts';
 import { useHeldOrder } from '../parts/use-held-order.ts';
 
 // The list loads first, and its dialogs with the first press.
-const AssignmentDialogs = lazyPart(() =>
-  import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
+const AssignmentDialogs = lazyPart(
+  async () => (await import('../parts/assignment-dialogs.tsx')).AssignmentDialogs,
 );
 
 const rowHeights = { wide: 60, narrow: 76 } as const;

@@ -29,18 +29,16 @@ import { useScriptBeside } from '../parts/use-script-beside.ts';
 import classes from './coverage-page.module.css';
 
 // Most visitors only read.
-const CoverageForm = lazyPart(() =>
-  import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
-);
+const CoverageForm = lazyPart(async () => (await import('../parts/coverage-form.tsx')).CoverageForm);
 
 // Comparisons only.
-const EarlierDraft = lazyPart(() =>
-  import('../parts/comparison/earlier-draft.tsx').then((part) => ({ default: part.EarlierDraft })),
+const EarlierDraft = lazyPart(
+  async () => (await import('../parts/comparison/earlier-draft.tsx')).EarlierDraft,
 );
 
 // Rarely needed, and heavy with every assignment form.
-const AssignmentDialogs = lazyPart(() =>
-  import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
+const AssignmentDialogs = lazyPart(
+  async () => (await import('../parts/assignment-dialogs.tsx')).AssignmentDialogs,
 );
 
 /** The coverage of one script, written by its reader and read by its assigner and requester. */

@@ -31,9 +31,7 @@ import { ReaderChoice, reader } from './reader-choice.tsx';
 const { declining: words, giving, toasts } = copy;
 
 // Rarely used together with the other form.
-const GiveManyForm = lazyPart(() =>
-  import('./many/give-many-form.tsx').then((part) => ({ default: part.GiveManyForm })),
-);
+const GiveManyForm = lazyPart(async () => (await import('./many/give-many-form.tsx')).GiveManyForm);
 
 /** A dialog about an assignment, or for a new one. */
 export type AssignmentDialog =

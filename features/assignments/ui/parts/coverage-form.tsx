@@ -26,13 +26,11 @@ import { SheetFoot } from './sheet-foot.tsx';
 import { useCoverageDraft } from './use-coverage-draft.ts';
 
 // Writing comes after reading, and notes are for reading.
-const PageNotes = lazyPart(() =>
-  import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })),
-);
+const PageNotes = lazyPart(async () => (await import('./notes/page-notes.tsx')).PageNotes);
 
 // The rarest of the three forms.
-const ComparisonFields = lazyPart(() =>
-  import('./comparison/comparison-fields.tsx').then((part) => ({ default: part.ComparisonFields })),
+const ComparisonFields = lazyPart(
+  async () => (await import('./comparison/comparison-fields.tsx')).ComparisonFields,
 );
 
 export type CoverageSection = 'script' | 'coverage' | 'notes';

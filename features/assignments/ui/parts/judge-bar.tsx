@@ -14,9 +14,7 @@ import classes from './judge-bar.module.css';
 import type { useMarginDraft } from './notes/use-margin-draft.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 
-const ReturnDialog = lazyPart(() =>
-  import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
-);
+const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 
 type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDraft>; onAsk: () => void };
 

@@ -17,12 +17,8 @@ import { copy } from '../copy.ts';
 const { briefs: words } = copy;
 
 // Dialogs load with the first press.
-const BriefDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
-}));
-const EditBriefDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/brief-dialog.tsx')).EditBriefDialog,
-}));
+const BriefDialog = lazyPart(async () => (await import('./dialogs/brief-dialog.tsx')).BriefDialog);
+const EditBriefDialog = lazyPart(async () => (await import('./dialogs/brief-dialog.tsx')).EditBriefDialog);
 
 type BriefListProps = {
   side: 'in' | 'out';

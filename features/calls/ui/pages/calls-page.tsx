@@ -26,19 +26,15 @@ import type { Who } from '../parts/who-field.tsx';
 
 // The sheet is there first; what changes it comes with the first press.
 
-const AddDialog = lazyPart(async () => ({ default: (await import('../parts/add-dialog.tsx')).AddDialog }));
-const PasteDialog = lazyPart(async () => ({
-  default: (await import('../parts/paste-dialog.tsx')).PasteDialog,
-}));
-const KeptDialog = lazyPart(async () => ({ default: (await import('../parts/kept-dialog.tsx')).KeptDialog }));
-const PrintCalls = lazyPart(async () => ({ default: (await import('../parts/print-sheet.tsx')).PrintCalls }));
-const LinePanel = lazyPart(async () => ({ default: (await import('../parts/line-panel.tsx')).LinePanel }));
-const NobodyToCall = lazyPart(async () => ({
-  default: (await import('../parts/nobody-to-call.tsx')).NobodyToCall,
-}));
+const AddDialog = lazyPart(async () => (await import('../parts/add-dialog.tsx')).AddDialog);
+const PasteDialog = lazyPart(async () => (await import('../parts/paste-dialog.tsx')).PasteDialog);
+const KeptDialog = lazyPart(async () => (await import('../parts/kept-dialog.tsx')).KeptDialog);
+const PrintCalls = lazyPart(async () => (await import('../parts/print-sheet.tsx')).PrintCalls);
+const LinePanel = lazyPart(async () => (await import('../parts/line-panel.tsx')).LinePanel);
+const NobodyToCall = lazyPart(async () => (await import('../parts/nobody-to-call.tsx')).NobodyToCall);
 
 /** Rolling calls, loaded when a roll starts. */
-const RollMode = lazyPart(async () => ({ default: (await import('../parts/roll/roll-mode.tsx')).RollMode }));
+const RollMode = lazyPart(async () => (await import('../parts/roll/roll-mode.tsx')).RollMode);
 
 /** The phone sheet or rolling calls, depending on the address. */
 export function CallsPage() {

@@ -3,7 +3,7 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { LineView } from '../../contract/views.ts';
 
-const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
+const Matters = lazyPart(async () => (await import('#features/matters/ui/public.ts')).Matters);
 
 /** Whether a call can be linked: not on a desk, and not before the server has it. */
 export const canBeLinked = ({ version }: LineView): boolean => deskHere === undefined && version > 0;

@@ -17,12 +17,8 @@ import { TypesHead } from '../parts/types-head.tsx';
 import { type EntriesReading, useEntries } from '../parts/use-entries.ts';
 
 // The catalogue loads first; code to add entries loads on demand.
-const AddDialog = lazyPart(() =>
-  import('../parts/add-dialog.tsx').then((part) => ({ default: part.AddDialog })),
-);
-const ImportDialog = lazyPart(() =>
-  import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
-);
+const AddDialog = lazyPart(async () => (await import('../parts/add-dialog.tsx')).AddDialog);
+const ImportDialog = lazyPart(async () => (await import('../parts/import-dialog.tsx')).ImportDialog);
 
 /** Job titles, genres and companies: what people choose from, with one entry open at the side (ADT-1). */
 export function AdminTypesPage() {

@@ -16,9 +16,7 @@ import { MaterialsTab } from './panel/materials-tab.tsx';
 import { NotesTab } from './panel/notes-tab.tsx';
 import { OverviewTab } from './panel/overview-tab.tsx';
 
-const ThingsList = lazyPart(async () => ({
-  default: (await import('#features/matters/ui/public.ts')).ThingsList,
-}));
+const ThingsList = lazyPart(async () => (await import('#features/matters/ui/public.ts')).ThingsList);
 
 // What things are about is said on no desk.
 const tabs = clientTabs.filter((tab) => tab !== 'related' || deskHere === undefined);

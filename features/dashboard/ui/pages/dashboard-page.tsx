@@ -29,32 +29,26 @@ import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
 // Only for people who read or assign scripts.
-const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
+const Due = lazyPart(async () => (await import('../parts/due.tsx')).Due);
 
 // Only for people who asked for coverage, or ask others to write it.
-const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
+const Covered = lazyPart(async () => (await import('../parts/covered.tsx')).Covered);
 
 // Only for people who put material or clients before others.
-const NoAnswer = lazyPart(() =>
-  import('../parts/no-answer.tsx').then((part) => ({ default: part.NoAnswer })),
-);
+const NoAnswer = lazyPart(async () => (await import('../parts/no-answer.tsx')).NoAnswer);
 
 // Only for people who have posted a listing.
 const Applied = lazyPart(() => import('../parts/applied.tsx').then((part) => ({ default: part.Applied })));
 
 // Only for people who were away.
-const SinceLeft = lazyPart(() =>
-  import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
-);
+const SinceLeft = lazyPart(async () => (await import('../parts/since-left.tsx')).SinceLeft);
 
 // Only for people with a forum.
 const Watched = lazyPart(() => import('../parts/watched.tsx').then((part) => ({ default: part.Watched })));
 
-const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
+const Keep = lazyPart(async () => (await import('../parts/keep.tsx')).Keep);
 
-const LatestProjects = lazyPart(() =>
-  import('../parts/latest-projects.tsx').then((part) => ({ default: part.LatestProjects })),
-);
+const LatestProjects = lazyPart(async () => (await import('../parts/latest-projects.tsx')).LatestProjects);
 
 /**
  * What needs the person now. Each part loads its own data; parts whose page the role cannot open are left out. On

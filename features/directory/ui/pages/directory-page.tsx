@@ -29,19 +29,13 @@ import { type Selection, useSelection } from '../parts/use-selection.ts';
 import classes from './directory-page.module.css';
 
 // People load first. Everything next to them has its space reserved, so nothing shifts when it arrives.
-const FacetRail = lazyPart(() =>
-  import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })),
+const FacetRail = lazyPart(async () => (await import('../parts/facet-rail.tsx')).FacetRail);
+const PersonPanel = lazyPart(
+  async () => (await import('#features/profiles/ui/public/people.ts')).PersonPanel,
 );
-const PersonPanel = lazyPart(() =>
-  import('#features/profiles/ui/public/people.ts').then((part) => ({ default: part.PersonPanel })),
-);
-const WorldMap = lazyPart(() =>
-  import('../parts/world/world-map.tsx').then((part) => ({ default: part.WorldMap })),
-);
-const Nobody = lazyPart(() => import('../parts/nobody.tsx').then((part) => ({ default: part.Nobody })));
-const SelectionBar = lazyPart(() =>
-  import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
-);
+const WorldMap = lazyPart(async () => (await import('../parts/world/world-map.tsx')).WorldMap);
+const Nobody = lazyPart(async () => (await import('../parts/nobody.tsx')).Nobody);
+const SelectionBar = lazyPart(async () => (await import('../parts/selection-bar.tsx')).SelectionBar);
 
 /** Holding an arrow key passes many people; the panel and the address only follow where it stops. */
 const followAfterMs = 80;

@@ -20,7 +20,7 @@ import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
 import { isSameFilter, searchAt } from './saved-address.ts';
 
-const SortChoice = lazyPart(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
+const SortChoice = lazyPart(async () => (await import('./sort-choice.tsx')).SortChoice);
 
 type DirectoryHeadProps = {
   search: DirectorySearch;

@@ -28,9 +28,7 @@ import classes from './admin-feedback-page.module.css';
 
 const { triage: words } = copy;
 // The queue loads first; the triage panel's code loads with the first opened report.
-const TriagePanel = lazyPart(() =>
-  import('../parts/triage-panel.tsx').then((part) => ({ default: part.TriagePanel })),
-);
+const TriagePanel = lazyPart(async () => (await import('../parts/triage-panel.tsx')).TriagePanel);
 
 /** The queue of reports and the open one; filters and the open report are in the address. */
 export function AdminFeedbackPage() {

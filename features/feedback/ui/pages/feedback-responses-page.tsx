@@ -24,9 +24,7 @@ import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { own: words } = copy;
 // The list loads first; the report view's code loads with the first opened report.
-const OwnReport = lazyPart(() =>
-  import('../parts/own-report.tsx').then((part) => ({ default: part.OwnReport })),
-);
+const OwnReport = lazyPart(async () => (await import('../parts/own-report.tsx')).OwnReport);
 
 /** My reports, their states, and the answers to them. Triagers go to the queue instead (S11). */
 export function FeedbackResponsesPage() {

@@ -74,10 +74,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 // If the library fails to load, the table is still there.
-const ChartLines = lazyPart(
-  () => import('./chart-lines.tsx').then((part) => ({ default: part.ChartLines })),
-  NoChart,
-);
+const ChartLines = lazyPart(async () => (await import('./chart-lines.tsx')).ChartLines, NoChart);
 
 /** A chart, with a table of the same figures one click away. */
 function ChartCard({ name, kind, series, points, write, stepMs }: ChartCardProps) {

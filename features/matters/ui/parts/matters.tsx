@@ -10,7 +10,7 @@ import { aboutQuery, mattersApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
 import { MatterChip } from './matter-chip.tsx';
 
-const MatterPicker = lazyPart(async () => ({ default: (await import('./matter-picker.tsx')).MatterPicker }));
+const MatterPicker = lazyPart(async () => (await import('./matter-picker.tsx')).MatterPicker);
 
 /** What an object is about, read-only; renders nothing if the reader may see no matter of it. */
 export function MatterChips({ thing }: { thing: AnyThing }) {

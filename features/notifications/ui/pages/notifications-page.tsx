@@ -17,8 +17,8 @@ import { type NotificationsSearch, readNotificationsSearch } from '../parts/noti
 import { useNotificationActs } from '../parts/use-notification-acts.ts';
 import classes from './notifications-page.module.css';
 
-const NotificationSettings = lazyPart(() =>
-  import('../parts/notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
+const NotificationSettings = lazyPart(
+  async () => (await import('../parts/notification-settings.tsx')).NotificationSettings,
 );
 
 const headLink = layout(

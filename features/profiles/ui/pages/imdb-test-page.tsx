@@ -9,13 +9,9 @@ import { imdbReports, readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
 import { imdbCopy as words } from '../parts/imdb/imdb-copy.ts';
 
-const Disagreements = lazyPart(() =>
-  import('../parts/imdb/disagreements.tsx').then((part) => ({ default: part.Disagreements })),
-);
+const Disagreements = lazyPart(async () => (await import('../parts/imdb/disagreements.tsx')).Disagreements);
 
-const Duplicates = lazyPart(() =>
-  import('../parts/imdb/duplicates.tsx').then((part) => ({ default: part.Duplicates })),
-);
+const Duplicates = lazyPart(async () => (await import('../parts/imdb/duplicates.tsx')).Duplicates);
 
 /**
  * Reports on the imported open credits: look up an id, link or name (ADI-1), compare credits (IMDB-4), and find

@@ -25,9 +25,7 @@ import { representedCopy } from '../parts/represented/represented-copy.ts';
 import frame from './person-frame.module.css';
 import classes from './profile-page.module.css';
 
-const OwnCredits = lazyPart(() =>
-  import('../parts/credit-desk/own-credits.tsx').then((part) => ({ default: part.OwnCredits })),
-);
+const OwnCredits = lazyPart(async () => (await import('../parts/credit-desk/own-credits.tsx')).OwnCredits);
 
 const OwnRepresentation = lazyPart(() =>
   import('../parts/representation/own-representation.tsx').then((part) => ({
@@ -35,9 +33,7 @@ const OwnRepresentation = lazyPart(() =>
   })),
 );
 
-const OwnChanges = lazyPart(() =>
-  import('../parts/represented/own-changes.tsx').then((part) => ({ default: part.OwnChanges })),
-);
+const OwnChanges = lazyPart(async () => (await import('../parts/represented/own-changes.tsx')).OwnChanges);
 
 /** My profile: an overview with what is missing, or one section with its form. */
 export function ProfilePage() {

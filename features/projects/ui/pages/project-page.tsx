@@ -34,16 +34,10 @@ const DraftsTab = readyPart(async () => ({
 }));
 /** What most people open next: asked for in the midst of a press, its thirty files hold up the press. */
 const loadTabs = () => Promise.all([MembersTable, DocumentsTab, DraftsTab].map(({ preload }) => preload()));
-const AccessPanel = lazyPart(async () => ({
-  default: (await import('../parts/access-panel.tsx')).AccessPanel,
-}));
-const HistoryPanel = lazyPart(async () => ({
-  default: (await import('../parts/history-panel.tsx')).HistoryPanel,
-}));
-const ThingsList = lazyPart(async () => ({
-  default: (await import('#features/matters/ui/public.ts')).ThingsList,
-}));
-const Door = lazyPart(async () => ({ default: (await import('../parts/door.tsx')).Door }));
+const AccessPanel = lazyPart(async () => (await import('../parts/access-panel.tsx')).AccessPanel);
+const HistoryPanel = lazyPart(async () => (await import('../parts/history-panel.tsx')).HistoryPanel);
+const ThingsList = lazyPart(async () => (await import('#features/matters/ui/public.ts')).ThingsList);
+const Door = lazyPart(async () => (await import('../parts/door.tsx')).Door);
 
 /** One project: its details, attachments and members. */
 export function ProjectPage() {

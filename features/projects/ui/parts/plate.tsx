@@ -4,10 +4,7 @@ import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import classes from './plate.module.css';
 
 // The place of a picture is kept: what is said of a project need not wait for it.
-const Scene = lazyPart(
-  () => import('#features/profiles/ui/public/scenes.ts').then((part) => ({ default: part.Scene })),
-  Nothing,
-);
+const Scene = lazyPart(async () => (await import('#features/profiles/ui/public/scenes.ts')).Scene, Nothing);
 
 type PlateProps = { id: string; size: 'card' | 'row' | 'line' | 'head' | 'poster' };
 

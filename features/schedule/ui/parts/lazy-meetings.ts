@@ -2,12 +2,10 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // The panel and the dialog come with their first use: the list is there before.
 
-export const MeetingPanel = lazyPart(async () => ({
-  default: (await import('./meeting-panel.tsx')).MeetingPanel,
-}));
-export const AskMeetingDialog = lazyPart(async () => ({
-  default: (await import('./ask-meeting-dialog.tsx')).AskMeetingDialog,
-}));
-export const AskPollDialog = lazyPart(async () => ({
-  default: (await import('./polls/ask-poll-dialog.tsx')).AskPollDialog,
-}));
+export const MeetingPanel = lazyPart(async () => (await import('./meeting-panel.tsx')).MeetingPanel);
+export const AskMeetingDialog = lazyPart(
+  async () => (await import('./ask-meeting-dialog.tsx')).AskMeetingDialog,
+);
+export const AskPollDialog = lazyPart(
+  async () => (await import('./polls/ask-poll-dialog.tsx')).AskPollDialog,
+);

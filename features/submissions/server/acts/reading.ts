@@ -101,7 +101,8 @@ export const reading: Acts<typeof readingContract, SubmissionsParts> = {
                 work: `${row.titleKey} ${row.authorKey}`,
                 title: row.title,
                 buyer: row.companyKey || row.recipientId,
-                company: row.company || people(row.recipientId).company || people(row.recipientId).displayName,
+                company:
+                  row.company || people(row.recipientId).company || people(row.recipientId).displayName,
                 state: shownState(row, 'seller', false),
                 lastAt: toInstant(row.lastAt),
                 earlier: earlier.length,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { submissionKinds } from '#features/briefs/limits.ts';
 import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
@@ -51,14 +51,20 @@ function useRights() {
     useMay('view_submissions'),
   ];
   const submits = content || approval || management || (desk !== null && view);
-  return { submits, answers: view || management };
+  const answers = view || management;
+  return useMemo(() => ({ submits, answers }), [submits, answers]);
 }
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
   const search = useSearch({ strict: false, select: readSubmissionsSearch });
-  return <Submissions search={search} rights={useRights()} />;
+  const shown = useSearch({ strict: false, select: withoutOpen, structuralSharing: true });
+  return <Submissions search={search} shown={shown} rights={useRights()} />;
 }
+
+/** What is shown, whichever of it is open: the head need not be drawn with each key. */
+const withoutOpen = (given: Readonly<Record<string, unknown>>): SubmissionsSearch =>
+  changeSubmissionsSearch(readSubmissionsSearch(given), { open: undefined, tab: undefined });
 
 type Rights = ReturnType<typeof useRights>;
 
@@ -74,7 +80,9 @@ function sideOf({ side }: SubmissionsSearch, { submits, answers }: Rights): List
 
 type Layer = 'create' | 'intake' | 'templates' | 'print' | 'answer';
 
-function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Rights }) {
+type SubmissionsProps = { search: SubmissionsSearch; shown: SubmissionsSearch; rights: Rights };
+
+function Submissions({ search, shown, rights }: SubmissionsProps) {
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>();
   const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
@@ -117,7 +125,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       label={copy.title}
       head={
         <Head
-          search={search}
+          search={shown}
           side={side}
           rights={rights}
           count={reading.data?.pages[0]?.total}
@@ -130,7 +138,6 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
         <Suspense fallback={null}>
           {open ? (
             <SubmissionPanel
-              key={open}
               id={open}
               search={search}
               onGo={go}
@@ -260,7 +267,7 @@ type HeadProps = {
   onLayer: (layer: Layer) => void;
 };
 
-function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) {
+const Head = memo(({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) => {
   return (
     <ListHead
       title={copy.title}
@@ -333,4 +340,4 @@ function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps)
       )}
     </ListHead>
   );
-}
+});

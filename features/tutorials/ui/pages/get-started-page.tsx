@@ -25,9 +25,7 @@ import { LessonPlayer } from '../parts/lesson-player.tsx';
 import { readTutorialsSearch } from '../parts/tutorials-address.ts';
 import classes from './get-started-page.module.css';
 
-const GlossaryList = lazyPart(() =>
-  import('../parts/glossary-list.tsx').then((part) => ({ default: part.GlossaryList })),
-);
+const GlossaryList = lazyPart(async () => (await import('../parts/glossary-list.tsx')).GlossaryList);
 
 /** The lessons about pages I can open, or the one named in the address. */
 export function GetStartedPage() {

@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useRef } from 'react';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { WritingField } from './writing-field.ts';
 
-const WritingRow = lazyPart(() => import('./writing-row.tsx').then((part) => ({ default: part.WritingRow })));
+const WritingRow = lazyPart(async () => (await import('./writing-row.tsx')).WritingRow);
 
 /** Reserves the row's space while it loads, so that nothing below it moves. */
 const room = <div style={{ height: 36 }} />;

@@ -4,7 +4,7 @@ import { type CalendarViewProps, dayLater } from './calendar-item.ts';
 import { TimeGrid } from './time-grid.tsx';
 
 // The library renders hundreds of items too slowly for a week; its month and day views load on demand.
-const LibraryView = lazyPart(async () => ({ default: (await import('./library-view.tsx')).LibraryView }));
+const LibraryView = lazyPart(async () => (await import('./library-view.tsx')).LibraryView);
 
 /** Day, week and month of a calendar; its code comes with the page that shows it. */
 export function CalendarView(props: CalendarViewProps) {

@@ -65,9 +65,7 @@ export const FormBody = <Form extends Fields>({
 );
 
 // Two people rarely change the same field of one record.
-const ClashFields = lazyPart(() =>
-  import('../conflict/clash-fields.tsx').then((part) => ({ default: part.ClashFields })),
-);
+const ClashFields = lazyPart(async () => (await import('../conflict/clash-fields.tsx')).ClashFields);
 
 /** A form as its fields are drawn from it. */
 interface DrawnForm<Form extends Fields> {

@@ -12,7 +12,7 @@ import { withQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { logCopy as words } from './log-copy.ts';
 
-const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }));
+const LogDialog = lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog);
 
 type CallsWithProps = { person: { readonly id: PersonId; readonly displayName: string } };
 

@@ -4,7 +4,7 @@ import { useShortcuts } from '#platform/ui/keys.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { onOpenLog } from './open-log.ts';
 
-const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }));
+const LogDialog = lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog);
 
 /** Logs a call from any page with one key (CALL-1); the form comes with the first press. */
 export function LogKey() {

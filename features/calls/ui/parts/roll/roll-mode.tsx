@@ -25,7 +25,7 @@ import { useRollActs } from './use-roll-acts.ts';
 import { type RollOutbox, useRollOutbox } from './use-roll-outbox.ts';
 import { useSheet } from './use-sheet.ts';
 
-const AddCall = lazyPart(() => import('./add-call.tsx').then((part) => ({ default: part.AddCall })));
+const AddCall = lazyPart(async () => (await import('./add-call.tsx')).AddCall);
 
 type RollModeProps = {
   /** Back to the sheet. */

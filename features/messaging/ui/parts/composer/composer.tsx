@@ -36,9 +36,7 @@ import classes from './composer.module.css';
 import { useAttach } from './use-attach.ts';
 import { useAutosize } from './use-autosize.ts';
 
-const BesideTools = lazyPart(() =>
-  import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })),
-);
+const BesideTools = lazyPart(async () => (await import('./beside-tools.tsx')).BesideTools);
 
 // Show the remaining characters once this few are left.
 const warnWithin = 400;
@@ -190,12 +188,8 @@ function Remaining({ left }: { left: number }) {
   );
 }
 
-const ComposerBeside = lazyPart(() =>
-  import('./composer-beside.tsx').then((part) => ({ default: part.ComposerBeside })),
-);
-const MentionLayer = lazyPart(() =>
-  import('../mention-layer.tsx').then((part) => ({ default: part.MentionLayer })),
-);
+const ComposerBeside = lazyPart(async () => (await import('./composer-beside.tsx')).ComposerBeside);
+const MentionLayer = lazyPart(async () => (await import('../mention-layer.tsx')).MentionLayer);
 
 type Composition = {
   conversation: ConversationView;

@@ -28,7 +28,7 @@ import { SystemNote } from '../thread/system-note.tsx';
 import { useSenders } from '../thread/use-senders.ts';
 import { words } from './desk-copy.ts';
 
-const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
+const Matters = lazyPart(async () => (await import('#features/matters/ui/public.ts')).Matters);
 
 type DeskThreadProps = { id: ConversationId; onClose: () => void };
 

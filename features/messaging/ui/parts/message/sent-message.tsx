@@ -11,12 +11,10 @@ import { useThreadContext } from '../thread/thread-context.tsx';
 import { useCloserLook } from './closer-look.ts';
 import { MessageRow, type Sender } from './message-row.tsx';
 
-const EditForm = lazyPart(() => import('./edit-form.tsx').then((part) => ({ default: part.EditForm })));
-const Tools = lazyPart(() => import('./message-tools.tsx').then((part) => ({ default: part.MessageTools })));
-const Quote = lazyPart(() => import('../message-beside.tsx').then((part) => ({ default: part.Quote })));
-const Below = lazyPart(() =>
-  import('../message-beside.tsx').then((part) => ({ default: part.BelowMessage })),
-);
+const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm);
+const Tools = lazyPart(async () => (await import('./message-tools.tsx')).MessageTools);
+const Quote = lazyPart(async () => (await import('../message-beside.tsx')).Quote);
+const Below = lazyPart(async () => (await import('../message-beside.tsx')).BelowMessage);
 
 type SentMessageProps = {
   message: MessageView;

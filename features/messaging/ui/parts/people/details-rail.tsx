@@ -22,8 +22,8 @@ import { PersonDetails } from './person-details.tsx';
 import { words as rail } from './rail-copy.ts';
 import { useMembers } from './use-members.ts';
 
-const EditGroup = lazyPart(async () => ({ default: (await import('./edit-group.tsx')).EditGroup }));
-const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
+const EditGroup = lazyPart(async () => (await import('./edit-group.tsx')).EditGroup);
+const Matters = lazyPart(async () => (await import('#features/matters/ui/public.ts')).Matters);
 
 type DetailsRailProps = {
   conversation: ConversationView;

@@ -12,7 +12,7 @@ import classes from './thread-line.module.css';
 
 // Rarely somebody was asked first.
 const HistoryAsked = lazyPart(
-  () => import('../people/history-answer.tsx').then((part) => ({ default: part.HistoryAsked })),
+  async () => (await import('../people/history-answer.tsx')).HistoryAsked,
   Nothing,
 );
 

@@ -18,9 +18,7 @@ import { words } from '../people/groups-copy.ts';
 import { words as requests } from '../people/request-copy.ts';
 import classes from './thread-head.module.css';
 
-const MatterChips = lazyPart(async () => ({
-  default: (await import('#features/matters/ui/public.ts')).MatterChips,
-}));
+const MatterChips = lazyPart(async () => (await import('#features/matters/ui/public.ts')).MatterChips);
 
 type ThreadHeadProps = {
   conversation: ConversationView;

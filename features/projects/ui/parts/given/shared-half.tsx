@@ -11,9 +11,9 @@ import { words } from './given-copy.ts';
 import { HalfRow, Halves } from './halves.tsx';
 import { OpenProject, OpenRecipients, OpenShare } from './lazy-open.ts';
 
-const ReceivedAsShares = lazyPart(async () => ({
-  default: (await import('#features/submissions/ui/public/elsewhere.ts')).ReceivedAsShares,
-}));
+const ReceivedAsShares = lazyPart(
+  async () => (await import('#features/submissions/ui/public/elsewhere.ts')).ReceivedAsShares,
+);
 
 type Received = { id: string; share: ReceivedShare } | { id: string; shared: SharedProject };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -42,6 +43,9 @@ export function SubmissionPanel({ id, search, onClose }: SubmissionPanelProps) {
 }
 
 function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch }) {
+  const top = useRef<HTMLDivElement>(null);
+  // The next one is drawn in the same panel, and read from its beginning.
+  useLayoutEffect(() => top.current?.closest('aside')?.scrollTo(0, 0), [one.id]);
   const tabs = panelTabs.filter(
     (tab) =>
       tab === 'overview' ||
@@ -50,7 +54,7 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
   );
   const tab = tabs.find((known) => known === search.tab) ?? 'overview';
   return (
-    <Stack gap={12} pb={24}>
+    <Stack ref={top} gap={12} pb={24}>
       {tabs.length > 1 ? (
         <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
           {tabs.map((known) => (
@@ -68,7 +72,7 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
       {tab === 'history' ? (
         <HistoryTab id={one.id} />
       ) : tab === 'reviews' ? (
-        <ReviewsTab one={one} />
+        <ReviewsTab key={one.id} one={one} />
       ) : (
         <OverviewTab one={one} />
       )}
