@@ -75,9 +75,15 @@ type Loaded<Props> = { default: ComponentType<Props> };
  * there the bundler puts inside the loading of the styles, so that a style which fails goes past it, up to the page.
  */
 export const lazyPart = <Props extends object>(
-  load: () => Promise<Loaded<Props>>,
+  load: () => Promise<ComponentType<Props> | Loaded<Props>>,
   Without: ComponentType<Props> = NotLoaded,
-) => lazy(() => load().catch((): Loaded<Props> => ({ default: Without })));
+) =>
+  lazy(() =>
+    load().then(
+      (part): Loaded<Props> => ('default' in part ? part : { default: part }),
+      (): Loaded<Props> => ({ default: Without }),
+    ),
+  );
 
 /** In place of an optional part. */
 export const Nothing = () => null;
