@@ -1,6 +1,6 @@
 import { threadsFound } from '#features/community/server/public.ts';
-import { gatheringsFound } from '#features/gatherings/server/public.ts';
 import type { CirclesOf } from '#features/connections/server/public.ts';
+import { gatheringsFound } from '#features/gatherings/server/public.ts';
 import { type KeptListings, listingsFound } from '#features/marketplace/server/public.ts';
 import { issuesFound } from '#features/newsletter/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';

@@ -30,9 +30,7 @@ import { FoundRow } from '../parts/found-row.tsx';
 import { SpaceBeside } from '../parts/space-beside.tsx';
 import { ThreadRow } from '../parts/thread-row.tsx';
 
-const StartDialog = lazyPart(() =>
-  import('../parts/start-dialog.tsx').then((part) => ({ default: part.StartDialog })),
-);
+const StartDialog = lazyPart(async () => (await import('../parts/start-dialog.tsx')).StartDialog);
 
 /** The spaces open to my roles, and the threads of one of them. */
 export function CommunityPage() {

@@ -14,9 +14,7 @@ import { copy } from '../copy.ts';
 import { allSpacesQuery } from '../parts/keeping-api.ts';
 
 const { keeping: words } = copy;
-const SpaceDialog = lazyPart(() =>
-  import('../parts/space-dialog.tsx').then((part) => ({ default: part.SpaceDialog })),
-);
+const SpaceDialog = lazyPart(async () => (await import('../parts/space-dialog.tsx')).SpaceDialog);
 
 /** All spaces, with whom each is open to: administration opens, changes and archives them. */
 export function SpacesPage() {

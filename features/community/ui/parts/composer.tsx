@@ -6,9 +6,7 @@ import { copy } from '../copy.ts';
 import classes from './composer.module.css';
 import type { ComposerProps } from './composer-props.ts';
 
-const OpenComposer = lazyPart(() =>
-  import('./open-composer.tsx').then((part) => ({ default: part.OpenComposer })),
-);
+const OpenComposer = lazyPart(async () => (await import('./open-composer.tsx')).OpenComposer);
 
 /** A line to write at: the editor comes once somebody does. */
 export function Composer(props: ComposerProps) {

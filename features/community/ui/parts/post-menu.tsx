@@ -14,10 +14,8 @@ import { replacePost } from './thread-cache.ts';
 
 const { post: words } = copy;
 const dayMs = 24 * 60 * 60_000;
-const FlagDialog = lazyPart(() => import('./flag-dialog.tsx').then((part) => ({ default: part.FlagDialog })));
-const AcceptDialog = lazyPart(() =>
-  import('./accept-dialog.tsx').then((part) => ({ default: part.AcceptDialog })),
-);
+const FlagDialog = lazyPart(async () => (await import('./flag-dialog.tsx')).FlagDialog);
+const AcceptDialog = lazyPart(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
 
 export type PostMenuProps = {
   post: PostView;

@@ -20,7 +20,7 @@ import { replacePost } from './thread-cache.ts';
 
 const { post: words } = copy;
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
-const EditPost = lazyPart(() => import('./edit-post.tsx').then((part) => ({ default: part.EditPost })));
+const EditPost = lazyPart(async () => (await import('./edit-post.tsx')).EditPost);
 
 type PostRowProps = {
   post: PostView;

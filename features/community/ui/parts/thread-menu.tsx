@@ -13,10 +13,8 @@ import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { menu: words, move } = copy.thread;
-const SummaryDialog = lazyPart(() =>
-  import('./summary-dialog.tsx').then((part) => ({ default: part.SummaryDialog })),
-);
-const SlowDialog = lazyPart(() => import('./slow-dialog.tsx').then((part) => ({ default: part.SlowDialog })));
+const SummaryDialog = lazyPart(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
+const SlowDialog = lazyPart(async () => (await import('./slow-dialog.tsx')).SlowDialog);
 type Way = 'lock' | 'unlock' | 'archive' | 'pin' | 'unpin';
 
 /** Ways through a thread, and what moderators do with it. */

@@ -30,28 +30,18 @@ import {
 import { ContactsHead, type HeadLayer } from '../parts/contacts-head.tsx';
 
 // The list loads first, and its dialogs with the first press.
-const CardDialog = lazyPart(() =>
-  import('../parts/card-dialog.tsx').then((part) => ({ default: part.CardDialog })),
-);
-const ImportDialog = lazyPart(() =>
-  import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
-);
-const DuplicatesDialog = lazyPart(() =>
-  import('../parts/duplicates-dialog.tsx').then((part) => ({ default: part.DuplicatesDialog })),
+const CardDialog = lazyPart(async () => (await import('../parts/card-dialog.tsx')).CardDialog);
+const ImportDialog = lazyPart(async () => (await import('../parts/import-dialog.tsx')).ImportDialog);
+const DuplicatesDialog = lazyPart(
+  async () => (await import('../parts/duplicates-dialog.tsx')).DuplicatesDialog,
 );
 
-const RemovedDialog = lazyPart(() =>
-  import('../parts/removed-dialog.tsx').then((part) => ({ default: part.RemovedDialog })),
-);
-const MovedDialog = lazyPart(() =>
-  import('../parts/moved/moved-dialog.tsx').then((part) => ({ default: part.MovedDialog })),
-);
-const KeepList = lazyPart(() =>
-  import('../parts/keep/keep-list.tsx').then((part) => ({ default: part.KeepList })),
-);
+const RemovedDialog = lazyPart(async () => (await import('../parts/removed-dialog.tsx')).RemovedDialog);
+const MovedDialog = lazyPart(async () => (await import('../parts/moved/moved-dialog.tsx')).MovedDialog);
+const KeepList = lazyPart(async () => (await import('../parts/keep/keep-list.tsx')).KeepList);
 
-const SharedNotesPanel = lazyPart(() =>
-  import('../parts/notes/shared-notes-panel.tsx').then((part) => ({ default: part.SharedNotesPanel })),
+const SharedNotesPanel = lazyPart(
+  async () => (await import('../parts/notes/shared-notes-panel.tsx')).SharedNotesPanel,
 );
 
 type Layer = { kind: 'card'; contact: ContactView | undefined } | { kind: Exclude<HeadLayer, 'card'> };

@@ -23,9 +23,7 @@ import { useAlike } from './use-alike.ts';
 
 const atStart = layout({ justifySelf: 'start' });
 
-const SignatureBox = lazyPart(() =>
-  import('./signature/signature-box.tsx').then((part) => ({ default: part.SignatureBox })),
-);
+const SignatureBox = lazyPart(async () => (await import('./signature/signature-box.tsx')).SignatureBox);
 
 const { form: words } = copy;
 

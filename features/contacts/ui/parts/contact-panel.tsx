@@ -27,13 +27,9 @@ import { useWriteTo } from './keep/write-to.ts';
 
 const { panel: words } = copy;
 
-const KeepSection = lazyPart(() =>
-  import('./keep/keep-section.tsx').then((part) => ({ default: part.KeepSection })),
-);
+const KeepSection = lazyPart(async () => (await import('./keep/keep-section.tsx')).KeepSection);
 
-const ContactSources = lazyPart(() =>
-  import('./contact-sources.tsx').then((part) => ({ default: part.ContactSources })),
-);
+const ContactSources = lazyPart(async () => (await import('./contact-sources.tsx')).ContactSources);
 
 type ContactPanelProps = { id: ContactId; onClose: () => void; onEdit: (contact: ContactView) => void };
 

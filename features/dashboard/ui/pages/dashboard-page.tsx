@@ -38,13 +38,13 @@ const Covered = lazyPart(async () => (await import('../parts/covered.tsx')).Cove
 const NoAnswer = lazyPart(async () => (await import('../parts/no-answer.tsx')).NoAnswer);
 
 // Only for people who have posted a listing.
-const Applied = lazyPart(() => import('../parts/applied.tsx').then((part) => ({ default: part.Applied })));
+const Applied = lazyPart(async () => (await import('../parts/applied.tsx')).Applied);
 
 // Only for people who were away.
 const SinceLeft = lazyPart(async () => (await import('../parts/since-left.tsx')).SinceLeft);
 
 // Only for people with a forum.
-const Watched = lazyPart(() => import('../parts/watched.tsx').then((part) => ({ default: part.Watched })));
+const Watched = lazyPart(async () => (await import('../parts/watched.tsx')).Watched);
 
 const Keep = lazyPart(async () => (await import('../parts/keep.tsx')).Keep);
 

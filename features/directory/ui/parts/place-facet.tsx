@@ -12,11 +12,9 @@ import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-sec
 type PlaceFacts = Overview['facets']['place'];
 
 // Loaded on demand: its dropdown is heavy, and few people look for a city that isn't listed.
-  import('#features/places/ui/public/fields.ts').then((part) => ({ default: part.PlacePicker })),
+const PlacePicker = lazyPart(async () => (await import('#features/places/ui/public/fields.ts')).PlacePicker);
 
-const Radius = lazyPart(() =>
-  import('#features/places/ui/public/fields.ts').then((part) => ({ default: part.Radius })),
-const PlacePicker = lazyPart(async () => (await import('#features/places/ui/public.ts')).PlacePicker);
+const Radius = lazyPart(async () => (await import('#features/places/ui/public/fields.ts')).Radius);
 
 /** Where people live or work as a local: a city and a radius. */
 export function PlaceFacet({ search, overview, onChange }: FacetProps) {

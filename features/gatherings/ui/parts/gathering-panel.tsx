@@ -18,10 +18,8 @@ import { gatheringQuery, saveCalendar, sayWhether } from '../api.ts';
 import { copy } from '../copy.ts';
 import { whenWords } from './when-words.ts';
 
-const EditGathering = lazyPart(() =>
-  import('./gathering-dialog.tsx').then((part) => ({ default: part.EditGathering })),
-);
-const CallOff = lazyPart(() => import('./gathering-dialog.tsx').then((part) => ({ default: part.CallOff })));
+const EditGathering = lazyPart(async () => (await import('./gathering-dialog.tsx')).EditGathering);
+const CallOff = lazyPart(async () => (await import('./gathering-dialog.tsx')).CallOff);
 
 /** One event or program, open beside the list. */
 export function GatheringPanel({

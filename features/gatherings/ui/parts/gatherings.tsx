@@ -19,9 +19,7 @@ import { GatheringPanel } from './gathering-panel.tsx';
 import { GatheringRow } from './gathering-row.tsx';
 import { changeGatheringsSearch, type GatheringsSearch, readGatheringsSearch } from './gatherings-address.ts';
 
-const NewGathering = lazyPart(() =>
-  import('./gathering-dialog.tsx').then((part) => ({ default: part.NewGathering })),
-);
+const NewGathering = lazyPart(async () => (await import('./gathering-dialog.tsx')).NewGathering);
 
 /** Events or programs of the spaces that are open to me, and one of them beside the list. */
 export function Gatherings({ kind, mayAdd }: { kind: GatheringKind; mayAdd: boolean }) {

@@ -69,12 +69,8 @@ export function Facets({ search, counts, city, onChange }: FacetsProps) {
 }
 
 // Loaded with the first press: the dropdown is heavy.
-const PlacePicker = lazyPart(async () => ({
-  default: (await import('#features/places/ui/public/fields.ts')).PlacePicker,
-}));
-const Radius = lazyPart(async () => ({
-  default: (await import('#features/places/ui/public/fields.ts')).Radius,
-}));
+const PlacePicker = lazyPart(async () => (await import('#features/places/ui/public/fields.ts')).PlacePicker);
+const Radius = lazyPart(async () => (await import('#features/places/ui/public/fields.ts')).Radius);
 
 /** Around a city: which one, and how far. */
 function Near({ search, city, onChange }: Omit<FacetsProps, 'counts'>) {

@@ -13,12 +13,8 @@ import { penaltiesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { decisions: words } = copy;
-const Statistics = lazyPart(() =>
-  import('../parts/statistics.tsx').then((part) => ({ default: part.Statistics })),
-);
-const AppealDialog = lazyPart(() =>
-  import('../parts/appeal-dialog.tsx').then((part) => ({ default: part.AppealDialog })),
-);
+const Statistics = lazyPart(async () => (await import('../parts/statistics.tsx')).Statistics);
+const AppealDialog = lazyPart(async () => (await import('../parts/appeal-dialog.tsx')).AppealDialog);
 
 /** What moderators decided about my posts, why and until when, and my appeal. */
 export function DecisionsPage() {

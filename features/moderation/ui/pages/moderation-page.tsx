@@ -33,18 +33,10 @@ import { QueueMark } from '../parts/queue-mark.tsx';
 import { placeOf, reasonOf, reportedIn } from '../parts/queue-words.ts';
 
 // The queue shows first; the decision tools load when the first report is opened.
-const FlagPanel = lazyPart(() =>
-  import('../parts/flag-panel.tsx').then((part) => ({ default: part.FlagPanel })),
-);
-const MessageReport = lazyPart(() =>
-  import('../parts/message-report.tsx').then((part) => ({ default: part.MessageReport })),
-);
-const Statistics = lazyPart(() =>
-  import('../parts/statistics.tsx').then((part) => ({ default: part.Statistics })),
-);
-const ListingReport = lazyPart(() =>
-  import('../parts/listing-report.tsx').then((part) => ({ default: part.ListingReport })),
-);
+const FlagPanel = lazyPart(async () => (await import('../parts/flag-panel.tsx')).FlagPanel);
+const MessageReport = lazyPart(async () => (await import('../parts/message-report.tsx')).MessageReport);
+const Statistics = lazyPart(async () => (await import('../parts/statistics.tsx')).Statistics);
+const ListingReport = lazyPart(async () => (await import('../parts/listing-report.tsx')).ListingReport);
 
 type Place = '/dashboard/community/moderation' | '/admin/community-management';
 

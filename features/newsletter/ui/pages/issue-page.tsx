@@ -13,9 +13,7 @@ import { issueQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { IssueArticle } from '../parts/issue-article.tsx';
 
-const IssueDesk = lazyPart(async () => ({
-  default: (await import('../parts/desk/issue-desk.tsx')).IssueDesk,
-}));
+const IssueDesk = lazyPart(async () => (await import('../parts/desk/issue-desk.tsx')).IssueDesk);
 
 /** One issue: to read, and for those who make it also its editor. */
 export function IssuePage() {

@@ -16,9 +16,7 @@ import { copy } from '../copy.ts';
 import { RentalRow } from '../parts/rental-row.tsx';
 import { changeRentalsSearch, readRentalsSearch } from '../parts/rentals-address.ts';
 
-const RentalPanel = lazyPart(async () => ({
-  default: (await import('../parts/panel/rental-panel.tsx')).RentalPanel,
-}));
+const RentalPanel = lazyPart(async () => (await import('../parts/panel/rental-panel.tsx')).RentalPanel);
 
 const lists = [undefined, 'owner', 'renter'] as const;
 const exactly = { exact: true, includeSearch: true } as const;

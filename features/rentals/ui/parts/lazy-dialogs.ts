@@ -8,24 +8,16 @@ export const AcceptDialog = lazyPart(async () => ({ default: (await answers()).A
 export const ReasonDialog = lazyPart(async () => ({ default: (await answers()).ReasonDialog }));
 export const RefuseDialog = lazyPart(async () => ({ default: (await answers()).RefuseDialog }));
 export const ExtendDialog = lazyPart(async () => ({ default: (await answers()).ExtendDialog }));
-export const CertificateDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/certificate-dialog.tsx')).CertificateDialog,
-}));
-export const ConditionDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/condition-dialog.tsx')).ConditionDialog,
-}));
-export const SignDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/sign-dialog.tsx')).SignDialog,
-}));
-export const AskDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/thing-dialogs.tsx')).AskDialog,
-}));
-export const BlockDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/thing-dialogs.tsx')).BlockDialog,
-}));
-export const TermsDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/terms-dialog.tsx')).TermsDialog,
-}));
-export const AgreementSheet = lazyPart(async () => ({
-  default: (await import('./panel/agreement-sheet.tsx')).AgreementSheet,
-}));
+export const CertificateDialog = lazyPart(
+  async () => (await import('./dialogs/certificate-dialog.tsx')).CertificateDialog,
+);
+export const ConditionDialog = lazyPart(
+  async () => (await import('./dialogs/condition-dialog.tsx')).ConditionDialog,
+);
+export const SignDialog = lazyPart(async () => (await import('./dialogs/sign-dialog.tsx')).SignDialog);
+export const AskDialog = lazyPart(async () => (await import('./dialogs/thing-dialogs.tsx')).AskDialog);
+export const BlockDialog = lazyPart(async () => (await import('./dialogs/thing-dialogs.tsx')).BlockDialog);
+export const TermsDialog = lazyPart(async () => (await import('./dialogs/terms-dialog.tsx')).TermsDialog);
+export const AgreementSheet = lazyPart(
+  async () => (await import('./panel/agreement-sheet.tsx')).AgreementSheet,
+);

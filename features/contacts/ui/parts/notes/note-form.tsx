@@ -15,9 +15,7 @@ import { words } from './notes-copy.ts';
 import { type Noted, type Reader, useNoteForm } from './use-note-form.ts';
 
 // Most notes are private.
-const ReadersField = lazyPart(() =>
-  import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
-);
+const ReadersField = lazyPart(async () => (await import('./readers-field.tsx')).ReadersField);
 
 type NoteFormProps = {
   contact: Noted;

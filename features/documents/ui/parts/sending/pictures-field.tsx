@@ -4,7 +4,7 @@ import { custom } from '#platform/ui/kit/form/fields.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PicturesProps } from './pictures.tsx';
 
-const Pictures = lazyPart(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
+const Pictures = lazyPart(async () => (await import('./pictures.tsx')).Pictures);
 
 /** Pictures of a form, in order; their ids are sent. */
 export const pictures = (words: PicturesProps) =>

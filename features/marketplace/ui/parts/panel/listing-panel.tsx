@@ -19,8 +19,8 @@ import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
 import { Verbs } from './verbs.tsx';
 
-const Suggestions = lazyPart(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
-const Applicants = lazyPart(async () => ({ default: (await import('./applicants.tsx')).Applicants }));
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions);
+const Applicants = lazyPart(async () => (await import('./applicants.tsx')).Applicants);
 
 const { facts: words } = copy;
 
