@@ -131,7 +131,7 @@ test('ADC-1 anybody in the community reads what moderators decided by month, in 
   const { post } = await threadBy(author);
   const before = (await reporter.call.moderation.statistics({})).months[0];
   const id = await flag(reporter, post.id);
-  await decide(maren as Actor, id, {});
+  await decide(maren, id, {});
   const [month] = (await author.call.moderation.statistics({})).months;
   expect(month).toMatchObject({
     month: `${new Date().toISOString().slice(0, 7)}-01`,
@@ -144,7 +144,7 @@ test('ADC-1 anybody in the community reads what moderators decided by month, in 
   const [penalty] = (await author.call.moderation.penalties({})).items;
   await author.call.moderation.appeal({ id: penalty?.id as ClientId, text: 'It was fair comment.' });
   const answer = { id: penalty?.id as ClientId, isLifted: true, reason: 'It was' };
-  await (elif as Actor).call.moderation.answerAppeal(answer);
+  await elif.call.moderation.answerAppeal(answer);
   const after = (await author.call.moderation.statistics({})).months[0];
   expect([after?.appeals, after?.appealsWon]).toEqual([
     (month?.appeals ?? 0) + 1,

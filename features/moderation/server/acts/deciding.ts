@@ -151,10 +151,9 @@ async function cause(
     createdAt: act.now,
   });
   const caused = [];
-  if (decision === 'removed' || decision === 'suspended') {
-    if (await removePost(act, flag.postId, note))
-      caused.push(row(seq === 1 ? 'thread_removed' : 'post_removed', note));
-  }
+  const removes = decision === 'removed' || decision === 'suspended';
+  if (removes && (await removePost(act, flag.postId, note)))
+    caused.push(row(seq === 1 ? 'thread_removed' : 'post_removed', note));
   if (warning !== '') caused.push(row('warned', warning));
   if (decision === 'suspended' && days !== null)
     caused.push(row('suspended', note, new Date(act.now.getTime() + days * dayMs)));
