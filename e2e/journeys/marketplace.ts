@@ -51,7 +51,7 @@ test('a producer posts a job, somebody applies on a phone, gets an offer and acc
   expect(await breachesOn(theirs.page)).toEqual([]);
 });
 
-detail('what is chosen on the map is a filter, kept under a name and told of once a day', async () => {
+detail('a city chosen on the map narrows the list, and what is chosen is kept under a name', async () => {
   const world = theWorld();
   const [ruth, theo] = await Promise.all([
     world.person('Ruth Calder', { role: 'PRODUCER' }),

@@ -69,8 +69,10 @@ test('a poster asks, the applicant agrees and chooses somebody both know, who wr
     'marketplace_reference_given',
     'Una Marsh wrote to you about Tom Reyes.',
   ]);
-  for (const who of [tom, una])
-    expect(JSON.stringify([await open(who), await who.call.notifications.list({})])).not.toContain('lake');
+  for (const who of [tom, una]) {
+    const read = await Promise.all([open(who), who.call.notifications.list({})]);
+    expect(JSON.stringify(read)).not.toContain('lake');
+  }
   expect(await refusalOf(tom.call.marketplace.refuseReference({ id }))).toBe('reference.ended');
 });
 

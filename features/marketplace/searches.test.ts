@@ -66,7 +66,8 @@ test('saved searches are told of in one notice a day: only what was posted since
 test('a notice follows the preference for the marketplace, and goes with the last search that tells', async () => {
   clock.stopAt(noon());
   const [mara, eve] = await Promise.all([scene.person('Mara Okafor'), scene.person('Eve Lind')]);
-  const [first, second] = [await save(eve, 'Rooms', 'kind=space'), await save(eve, 'Desks', 'q=desk')];
+  const first = await save(eve, 'Rooms', 'kind=space');
+  const second = await save(eve, 'Desks', 'q=desk');
   await eve.call.notifications.savePreferences({ types: { marketplace: { inApp: false } } });
   await posted(mara, { title: 'Room with a desk', kind: 'space' });
   await nextMorning(eve);

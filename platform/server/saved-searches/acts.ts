@@ -2,11 +2,8 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { type Announcement, topic } from '#platform/contract/live.ts';
 import { nameKey } from '#platform/contract/name-key.ts';
-import {
-  savedSearchLimits as limits,
-  type SavedSearch,
-  type SavedSearchesContract,
-} from '#platform/contract/saved-searches.ts';
+import { savedSearchLimits as limits } from '#platform/contract/saved-search-limits.ts';
+import type { SavedSearch, SavedSearchesContract } from '#platform/contract/saved-searches.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Act, Acts, Reading } from '#platform/server/http/acts.ts';
 import type { KeptAddress } from './kept-address.ts';

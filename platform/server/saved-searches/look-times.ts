@@ -1,4 +1,4 @@
-import { savedSearchLimits } from '#platform/contract/saved-searches.ts';
+import { savedSearchLimits } from '#platform/contract/saved-search-limits.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 
 const dayMs = 24 * 60 * 60_000;

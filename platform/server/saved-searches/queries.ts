@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { savedSearchLimits } from '#platform/contract/saved-searches.ts';
+import { savedSearchLimits } from '#platform/contract/saved-search-limits.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SavedSearchRow, SavedSearchTable } from './table.ts';

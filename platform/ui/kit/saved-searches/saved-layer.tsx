@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type SavedSearch, savedSearchLimits } from '#platform/contract/saved-searches.ts';
+import { savedSearchLimits } from '#platform/contract/saved-search-limits.ts';
+import type { SavedSearch } from '#platform/contract/saved-searches.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';

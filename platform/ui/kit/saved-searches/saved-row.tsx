@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type SavedSearch, savedSearchLimits } from '#platform/contract/saved-searches.ts';
+import { savedSearchLimits } from '#platform/contract/saved-search-limits.ts';
+import type { SavedSearch } from '#platform/contract/saved-searches.ts';
 import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
