@@ -75,7 +75,7 @@ export const SentCredit = z.object({
 export type SentCredit = z.infer<typeof SentCredit>;
 
 /** What a poster asked to hear about an applicant, and heard. */
-export const Reference = z.object({
+const Reference = z.object({
   id: ClientId,
   state: z.enum(referenceStates),
   /** The credit to confirm; null for a word about the person. */
@@ -85,7 +85,6 @@ export const Reference = z.object({
   words: z.string(),
   at: Instant,
 });
-export type Reference = z.infer<typeof Reference>;
 
 /** An application, as its applicant and whoever put them up see it. */
 export const OwnApplication = z.object({
