@@ -58,13 +58,14 @@ function useRights() {
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
   const search = useSearch({ strict: false, select: readSubmissionsSearch });
-  const shown = useSearch({ strict: false, select: withoutOpen, structuralSharing: true });
+  // The head need not be drawn with each key: it is told what is shown, whichever of it is open.
+  const listed = JSON.stringify(changeSubmissionsSearch(search, { open: undefined, tab: undefined }));
+  const shown = useMemo(
+    () => readSubmissionsSearch(JSON.parse(listed) as Readonly<Record<string, unknown>>),
+    [listed],
+  );
   return <Submissions search={search} shown={shown} rights={useRights()} />;
 }
-
-/** What is shown, whichever of it is open: the head need not be drawn with each key. */
-const withoutOpen = (given: Readonly<Record<string, unknown>>): SubmissionsSearch =>
-  changeSubmissionsSearch(readSubmissionsSearch(given), { open: undefined, tab: undefined });
 
 type Rights = ReturnType<typeof useRights>;
 

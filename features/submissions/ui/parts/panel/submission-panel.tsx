@@ -45,7 +45,10 @@ export function SubmissionPanel({ id, search, onClose }: SubmissionPanelProps) {
 function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch }) {
   const top = useRef<HTMLDivElement>(null);
   // The next one is drawn in the same panel, and read from its beginning.
-  useLayoutEffect(() => top.current?.closest('aside')?.scrollTo(0, 0), [one.id]);
+  useLayoutEffect(() => {
+    // In braces: this returns a promise in newer browsers, which isn't a clean-up.
+    top.current?.closest('aside')?.scrollTo(0, 0);
+  }, [one.id]);
   const tabs = panelTabs.filter(
     (tab) =>
       tab === 'overview' ||
