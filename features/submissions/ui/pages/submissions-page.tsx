@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { submissionKinds } from '#features/briefs/limits.ts';
 import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
@@ -51,20 +51,13 @@ function useRights() {
     useMay('view_submissions'),
   ];
   const submits = content || approval || management || (desk !== null && view);
-  const answers = view || management;
-  return useMemo(() => ({ submits, answers }), [submits, answers]);
+  return { submits, answers: view || management };
 }
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
   const search = useSearch({ strict: false, select: readSubmissionsSearch });
-  // The head need not be drawn with each key: it is told what is shown, whichever of it is open.
-  const listed = JSON.stringify(changeSubmissionsSearch(search, { open: undefined, tab: undefined }));
-  const shown = useMemo(
-    () => readSubmissionsSearch(JSON.parse(listed) as Readonly<Record<string, unknown>>),
-    [listed],
-  );
-  return <Submissions search={search} shown={shown} rights={useRights()} />;
+  return <Submissions search={search} rights={useRights()} />;
 }
 
 type Rights = ReturnType<typeof useRights>;
@@ -81,9 +74,7 @@ function sideOf({ side }: SubmissionsSearch, { submits, answers }: Rights): List
 
 type Layer = 'create' | 'intake' | 'templates' | 'print' | 'answer';
 
-type SubmissionsProps = { search: SubmissionsSearch; shown: SubmissionsSearch; rights: Rights };
-
-function Submissions({ search, shown, rights }: SubmissionsProps) {
+function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Rights }) {
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>();
   const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
@@ -126,7 +117,7 @@ function Submissions({ search, shown, rights }: SubmissionsProps) {
       label={copy.title}
       head={
         <Head
-          search={shown}
+          search={search}
           side={side}
           rights={rights}
           count={reading.data?.pages[0]?.total}
@@ -139,6 +130,7 @@ function Submissions({ search, shown, rights }: SubmissionsProps) {
         <Suspense fallback={null}>
           {open ? (
             <SubmissionPanel
+              key={open}
               id={open}
               search={search}
               onGo={go}
@@ -268,7 +260,7 @@ type HeadProps = {
   onLayer: (layer: Layer) => void;
 };
 
-const Head = memo(({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) => {
+function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) {
   return (
     <ListHead
       title={copy.title}
@@ -341,4 +333,4 @@ const Head = memo(({ search, side, rights, count, ticked, onGo, onLayer }: HeadP
       )}
     </ListHead>
   );
-});
+}

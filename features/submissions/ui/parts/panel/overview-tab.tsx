@@ -31,10 +31,10 @@ export function OverviewTab({ one }: { one: SubmissionView }) {
     <Stack gap={20} px="edge">
       <Verbs one={one} />
       <FactsOf one={one} />
-      <Pieces key={one.id} one={one} />
+      <Pieces one={one} />
       {one.tapes > 0 ? (
         <Suspense fallback={null}>
-          <Tapes key={one.id} submissionId={one.id} />
+          <Tapes submissionId={one.id} />
         </Suspense>
       ) : null}
       {one.note ? (
@@ -88,12 +88,11 @@ const seldom: readonly Verb[] = [
 const isAnswer = (verb: Verb): verb is BuyerAnswer => answers.some((answer) => answer === verb);
 
 function Verbs({ one }: { one: SubmissionView }) {
-  // Of which one it is asked: the panel goes on to the next.
-  const [asking, setAsking] = useState<{ id: SubmissionView['id']; verb: Verb }>();
+  const [asking, setAsking] = useState<Verb>();
   const { run, busyRow } = useActs();
   const { id, version } = one;
   const press = (verb: Verb) => {
-    if (!atOnce.includes(verb)) return setAsking({ id, verb });
+    if (!atOnce.includes(verb)) return setAsking(verb);
     const act = () =>
       verb === 'approve'
         ? submissionsApi.approve.call({ id })
@@ -130,9 +129,7 @@ function Verbs({ one }: { one: SubmissionView }) {
       {one.isWithdrawalAsked ? <Text tone="warning">{copy.askedBack}</Text> : null}
       {one.nudgeFrom && !one.verbs.includes('nudge') ? <NudgeLine day={one.nudgeFrom} /> : null}
       <Suspense fallback={null}>
-        {asking?.id === id ? (
-          <Asking one={one} verb={asking.verb} onClose={() => setAsking(undefined)} />
-        ) : null}
+        {asking ? <Asking one={one} verb={asking} onClose={() => setAsking(undefined)} /> : null}
       </Suspense>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -43,12 +42,6 @@ export function SubmissionPanel({ id, search, onClose }: SubmissionPanelProps) {
 }
 
 function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch }) {
-  const top = useRef<HTMLDivElement>(null);
-  // The next one is drawn in the same panel, and read from its beginning.
-  useLayoutEffect(() => {
-    // In braces: this returns a promise in newer browsers, which isn't a clean-up.
-    top.current?.closest('aside')?.scrollTo(0, 0);
-  }, [one.id]);
   const tabs = panelTabs.filter(
     (tab) =>
       tab === 'overview' ||
@@ -57,7 +50,7 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
   );
   const tab = tabs.find((known) => known === search.tab) ?? 'overview';
   return (
-    <Stack ref={top} gap={12} pb={24}>
+    <Stack gap={12} pb={24}>
       {tabs.length > 1 ? (
         <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
           {tabs.map((known) => (
@@ -75,7 +68,7 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
       {tab === 'history' ? (
         <HistoryTab id={one.id} />
       ) : tab === 'reviews' ? (
-        <ReviewsTab key={one.id} one={one} />
+        <ReviewsTab one={one} />
       ) : (
         <OverviewTab one={one} />
       )}
