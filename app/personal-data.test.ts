@@ -61,12 +61,14 @@ const things =
   subject_id taken_slot target_id team_id thing_id undo_key undoes message.client_id invitation.client_id
   self_tape.submission_id community_entry.event_id community_gathering.space_id listing_id owner_event_id
   renter_event_id submission.brief_id`.split(/\s+/);
+  self_tape.submission_id community_entry.event_id community_gathering.space_id
+  community_waiting.client_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =
   `event_day_answer.email history_ask.asked_by history_ask.asked_of imported_event.owner_id meeting_link.person_id meeting_window.person_id message_draft.person_id profile.same_as_id profile_distinct.one_id
     profile_distinct.other_id
-  message_report.claimed_by project_paper_opening.person_id scheduled_message.sender_id contact_note.shared_with event_day_answer.person_id
+  community_waiting.person_id message_report.claimed_by project_paper_opening.person_id scheduled_message.sender_id contact_note.shared_with event_day_answer.person_id
   self_tape_take.person_id team.practice_of view_as.person_id`.split(/\s+/);
 
 /** Where names stay: what others wrote, or the profile of a namesake. */

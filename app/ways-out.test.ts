@@ -86,6 +86,8 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'listing-searches',
     'message-reminders',
   ],
+  'Posts without a name only for whoever may still write there; features/community/unnamed-leaving.test.ts has one leave.':
+    ['community-unnamed'],
   'Ends or opens something when its time has come, for whoever it concerns.': [
     'account-deletion',
     'call-claims-end',

@@ -24,7 +24,11 @@ journeysOf(
   () => import('./journeys/rolling-calls.ts'),
   () => import('./journeys/logging-calls.ts'),
 );
-journeysOf('community', () => import('./journeys/community.ts'));
+journeysOf(
+  'community',
+  () => import('./journeys/community.ts'),
+  () => import('./journeys/unnamed.ts'),
+);
 journeysOf('clients', () => import('./journeys/clients.ts'));
 journeysOf(
   'submissions',

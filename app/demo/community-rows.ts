@@ -1,3 +1,4 @@
+import type { communityAlias, communityAuthor } from '#features/community/server/tables/unnamed.ts';
 import type {
   communityBookmark,
   communityDraft,
@@ -57,6 +58,8 @@ interface CommunityRows {
   readonly bookmarks: (typeof communityBookmark.$inferInsert)[];
   readonly drafts: (typeof communityDraft.$inferInsert)[];
   readonly flags: (typeof communityFlag.$inferInsert)[];
+  readonly aliases: (typeof communityAlias.$inferInsert)[];
+  readonly authors: (typeof communityAuthor.$inferInsert)[];
 }
 
 /** What the community has talked about lately. */
@@ -71,6 +74,8 @@ export function communityRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded
     bookmarks: [],
     drafts: [],
     flags: [],
+    aliases: [],
+    authors: [],
   };
   for (const thread of communityThreads) addThread(rows, thread, { who, nowMs, seeded });
   addOwn(rows, { who, nowMs, seeded });
@@ -87,15 +92,16 @@ function addThread(rows: CommunityRows, thread: DemoThread, { who, nowMs, seeded
   const startMs = nowMs - days(thread.daysAgo);
   const threadId: ClientId = seeded.id(startMs);
   const gapMs = Math.min(hours(9), (days(thread.daysAgo) - hours(1)) / thread.posts.length);
-  const posts = thread.posts.map(([by, text], index) => {
+  const posts = thread.posts.map(([by, text, , as], index) => {
     const atMs = startMs + index * gapMs;
-    const id: ClientId = seeded.id(atMs);
+    // The id of a post without a name tells no time.
+    const id: ClientId = seeded.id(as ? 0 : atMs);
     const createdAt = new Date(atMs);
     return {
       id,
       threadId,
       seq: index + 1,
-      authorId: who(by),
+      authorId: as ? alias(rows, { threadId, personId: who(by) }, seeded) : who(by),
       body: says(text),
       plain: text,
       mentions: [],
@@ -132,6 +138,25 @@ function addThread(rows: CommunityRows, thread: DemoThread, { who, nowMs, seeded
   }
   for (const [key, readSeq] of thread.watchedBy ?? [])
     rows.reading.push({ threadId, personId: who(key), readSeq, level: 'watch', readAt: last.createdAt });
+}
+
+/** Under which id somebody posts without their name. */
+function alias(
+  { aliases, authors }: CommunityRows,
+  author: Pick<typeof communityAuthor.$inferInsert, 'threadId' | 'personId'>,
+  seeded: Seeded,
+): PersonId {
+  const id: ClientId = seeded.id(0);
+  aliases.push({
+    id,
+    threadId: author.threadId,
+    name: 'Copper Lantern',
+    role: 'ASSISTANT',
+    yearsFrom: 3,
+    yearsUntil: 6,
+  });
+  authors.push({ ...author, aliasId: id });
+  return id as string as PersonId;
 }
 
 /** What Noor keeps and has not posted yet, and what moderators have to decide. */

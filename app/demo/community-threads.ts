@@ -4,8 +4,8 @@ import type { CastKey } from './cast.ts';
 
 export type DemoSpace = 'desk' | 'readers' | 'post' | 'casting' | 'writers';
 
-/** One post: who wrote it, what, and how many thanks it has. */
-export type DemoPost = readonly [by: CastKey, text: string, thanks?: number];
+/** One post: who wrote it, what, how many thanks it has, and whether without their name. */
+export type DemoPost = readonly [by: CastKey, text: string, thanks?: number, as?: 'unnamed'];
 
 export interface DemoThread {
   readonly space: DemoSpace;
@@ -54,6 +54,7 @@ export const communityThreads: readonly DemoThread[] = [
         'abendroth',
         'I was told to move the hours to another week. I kept the call times, wrote to payroll instead of my boss, and was paid for 31 hours in October.',
         8,
+        'unnamed',
       ],
       [
         'tamsin',

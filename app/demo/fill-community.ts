@@ -1,3 +1,4 @@
+import { communityAlias, communityAuthor } from '#features/community/server/tables/unnamed.ts';
 import {
   communityBookmark,
   communityDraft,
@@ -38,6 +39,8 @@ async function fillGatherings(tx: Transaction, people: PeopleRows, nowMs: number
 export async function fillCommunity(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const rows = communityRows(people, nowMs, createSeeded(seed + 42));
   await tx.orm.insert(communityThread).values(rows.threads);
+  await tx.orm.insert(communityAlias).values(rows.aliases);
+  await tx.orm.insert(communityAuthor).values(rows.authors);
   await tx.orm.insert(communityPost).values(rows.posts);
   await tx.orm.insert(communityThanks).values(rows.thanks);
   await tx.orm.insert(communityReading).values(rows.reading);

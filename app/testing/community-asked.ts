@@ -1,3 +1,6 @@
+import { communityAlias, communityAuthor } from '#features/community/server/tables/unnamed.ts';
+import { communityPost } from '#features/community/server/tables.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Actor, openScene } from './scene.ts';
@@ -61,6 +64,13 @@ export async function communityThings(
       return (await start(author)).threadId;
     },
     flag: () => flagged(party),
+    unnamedFlag: async () => {
+      const { threadId } = await start(party);
+      const flagId = newId();
+      const id = await unnamedBy(scene, { threadId: threadId as never, person: party.id });
+      await colleague.call.community.flag({ id, flagId, reason: 'abuse' });
+      return String(flagId);
+    },
     penalty: () => warn(assistant, moderator),
     appealed: async () => {
       const id = await warn(party, otherModerator);
@@ -79,6 +89,20 @@ export async function communityThings(
       return String(id);
     },
   };
+}
+
+/** A post that is out without its author's name; writing one takes twenty people. */
+async function unnamedBy(
+  { database }: Awaited<ReturnType<typeof openScene>>,
+  { threadId, person }: { readonly threadId: ClientId; readonly person: PersonId },
+): Promise<ClientId> {
+  const [id, aliasId] = [newId(), newId()];
+  const said = { role: null, yearsFrom: 0, yearsUntil: null };
+  await database.orm.insert(communityAlias).values({ id: aliasId, threadId, name: 'Amber Anchor', ...said });
+  await database.orm.insert(communityAuthor).values({ aliasId, threadId, personId: person });
+  const post = { id, threadId, seq: 2, authorId: aliasId, body: says('Watch out'), plain: 'Watch out' };
+  await database.orm.insert(communityPost).values({ ...post, mentions: [], createdAt: new Date() });
+  return id;
 }
 
 /** An assistant's thing, and an executive who asks for it. */
@@ -112,6 +136,14 @@ export const communityExamples = (): Readonly<Record<string, Example>> => ({
   'community.thread': ofAssistant('thread'),
   'community.posts': ofAssistant('thread'),
   'community.post': ofAssistant('thread', () => ({ postId: newId(), body: says('Jonah does.') })),
+  'community.unnamed': ofAssistant('thread'),
+  'community.appearance': ofAssistant('thread'),
+  'community.postUnnamed': ofAssistant('thread', () => ({
+    postId: newId(),
+    body: says('So does mine.'),
+    agreed: { role: null, from: 0, until: null },
+  })),
+  'community.takeBack': ofAssistant('thread', () => ({ postId: newId() })),
   'community.accept': ofAssistant('ownThread', () => ({ ...version, postId: newId() })),
   'community.unaccept': ofAssistant('ownThread', () => version),
   'community.read': ofAssistant('thread', () => ({ seq: 1 })),
@@ -130,6 +162,12 @@ export const communityExamples = (): Readonly<Record<string, Example>> => ({
   }),
   'moderation.appeal': ofAssistant('penalty', () => ({ text: 'It was my own script.' })),
   'moderation.flagged': ofModerator('flag'),
+  'moderation.disclosure': ofModerator('unnamedFlag'),
+  'moderation.askDisclosure': ofModerator('unnamedFlag', () => ({
+    disclosureId: newId(),
+    reason: 'A threat',
+  })),
+  'moderation.confirmDisclosure': ofModerator('unnamedFlag', () => ({ disclosureId: newId() })),
   'moderation.claim': ofModerator('flag', undefined, { source: 'post' }),
   'moderation.release': ofModerator('flag', undefined, { source: 'post' }),
   'moderation.decide': ofModerator('flag', () => ({ actId: newId(), ...version, decision: 'dismissed' })),

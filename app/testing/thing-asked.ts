@@ -10,7 +10,8 @@ export type CommunityThing =
   | 'program'
   | 'space'
   | 'thread'
-  | 'threadKept';
+  | 'threadKept'
+  | 'unnamedFlag';
 
 /** A kind of object with an owner. */
 export type Thing =

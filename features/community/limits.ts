@@ -73,7 +73,7 @@ export const followLevels = ['mute', 'normal', 'watch'] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
 /** What a draft is for: with its person and its target that is its key (COM-1). */
-export const draftActions = ['thread', 'reply', 'edit'] as const;
+export const draftActions = ['thread', 'reply', 'edit', 'unnamed'] as const;
 export type DraftAction = (typeof draftActions)[number];
 
 /** What the answer to a question of "who" names. */
@@ -91,3 +91,25 @@ export type SpaceIcon = (typeof spaceIcons)[number];
 /** The lists of threads in a space. */
 export const threadLists = ['latest', 'unanswered', 'followed'] as const;
 export type ThreadList = (typeof threadLists)[number];
+
+/** Numbers of posting without a name (decision 218). */
+export const unnamedLimits = {
+  /** At least so many people fit what an unnamed post says of its author. */
+  crowd: 20,
+  /** A post goes out on one of the next so many minutes, at random. */
+  withinMinutes: 15,
+  /** Unnamed posts of one person in a day, counting those that wait. */
+  perDay: 5,
+  /** What became of a post is known to its author's browser for so long, so that a retry posts nothing twice. */
+  settledMs: 24 * 60 * 60_000,
+  /** A post that could not go out is given back for so long. */
+  returnedMs: 30 * 24 * 60 * 60_000,
+} as const;
+
+/** `returned`: it could not go out, and its author has the text again. */
+export const waitingStates = ['waiting', 'published', 'taken_back', 'returned'] as const;
+export type WaitingState = (typeof waitingStates)[number];
+
+/** Why an unnamed post could not go out. */
+export const returnReasons = ['crowd', 'closed', 'suspended', 'gone'] as const;
+export type ReturnReason = (typeof returnReasons)[number];

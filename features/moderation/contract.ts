@@ -56,6 +56,8 @@ export const FlagView = QueuedReport.extend({
   isBeyond: z.boolean(),
   /** The viewer decided it: an appeal is answered by somebody else. */
   isOwnDecision: z.boolean(),
+  /** It was posted without a name: what is decided about is its alias. */
+  isUnnamed: z.boolean(),
 });
 export type FlagView = z.infer<typeof FlagView>;
 
@@ -73,6 +75,27 @@ export const PenaltyView = z.object({
   appealAnsweredAt: Instant.nullable(),
 });
 export type PenaltyView = z.infer<typeof PenaltyView>;
+
+/** A time when two moderators learned who I am, and why. */
+export const OwnDisclosure = z.object({ id: ClientId, title: z.string(), reason: z.string(), at: Instant });
+
+/** What two moderators may learn together of an unnamed post. */
+export const DisclosureView = z.object({
+  /** The request that waits for somebody else, or was confirmed. */
+  request: z
+    .object({ id: ClientId, by: ReportedPerson, reason: z.string(), askedAt: Instant, endsAt: Instant })
+    .nullable(),
+  confirmed: z.object({ by: ReportedPerson, at: Instant }).nullable(),
+  /** I may ask, while nobody else does. */
+  mayAsk: z.boolean(),
+  /** Somebody else asks, and I may confirm. */
+  mayConfirm: z.boolean(),
+  /** The author, for the two moderators while the report is open. */
+  author: ReportedPerson.nullable(),
+  /** The author's account is gone: nobody learns who it was. */
+  isGone: z.boolean(),
+});
+export type DisclosureView = z.infer<typeof DisclosureView>;
 
 const conflict = {
   'report.changed': {
@@ -223,6 +246,48 @@ export const moderation = {
     })
     .input(z.strictObject({ id: ClientId, isLifted: z.boolean(), reason: text(limits.reasonMax) }))
     .output(FlagView),
+  ownDisclosures: read(
+    '/community/disclosures',
+    'When two moderators learned who wrote a post of mine',
+    forum,
+  )
+    .input(z.strictObject({}))
+    .output(z.object({ items: z.array(OwnDisclosure) })),
+  disclosure: read(
+    '/community/reports/{id}/disclosure',
+    'What may be learned of an unnamed author',
+    moderated,
+  )
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId }))
+    .output(DisclosureView),
+  askDisclosure: act('POST /community/reports/{id}/disclosure', 'Ask to learn who wrote an unnamed post', {
+    ...moderated,
+    makes: 'new',
+    stale: ['flagged'],
+    gives: 'disclosure',
+    audited: 'community_disclosure.asked',
+  })
+    .errors({
+      ...absent,
+      'disclosure.decided': { status: 409, message: 'This report is decided.' },
+      'disclosure.asked': { status: 409, message: 'Somebody already asks. Confirm it, or let it end.' },
+    })
+    .input(z.strictObject({ id: ClientId, disclosureId: ClientId, reason: text(limits.reasonMax) }))
+    .output(DisclosureView),
+  confirmDisclosure: act(
+    'POST /community/reports/{id}/disclosure/confirm',
+    'Confirm that both of us learn who wrote it',
+    { ...moderated, stale: ['flagged'], gives: 'disclosure', audited: 'community_disclosure.confirmed' },
+  )
+    .errors({
+      ...absent,
+      'disclosure.absent': { status: 404, message: 'Request not found' },
+      'disclosure.own': { status: 403, message: 'Somebody else than who asked confirms.' },
+      'disclosure.gone': { status: 409, message: 'Their account is gone. Nobody learns who it was.' },
+    })
+    .input(z.strictObject({ id: ClientId, disclosureId: ClientId }))
+    .output(DisclosureView),
 };
 
 export const moderationEvents = liveEvents('moderation', {

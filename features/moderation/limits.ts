@@ -8,6 +8,8 @@ export const limits = {
   flagsPerHour: 20,
   /** How long somebody is kept from posting, in days. */
   suspendDaysMax: 90,
+  /** A second moderator confirms within so long that an author is named (decision 219). */
+  disclosureMs: 7 * 24 * 60 * 60_000,
   /** A flagged post as it was is kept for so long after it was decided about (COM-5). */
   keptMs: 30 * 24 * 60 * 60_000,
   /** Months in the statistics. */

@@ -25,6 +25,7 @@ const partsOf: Record<string, readonly string[]> = {
   PasswordInput: ['Input', 'ActionIcon', 'UnstyledButton'],
   Popover: ['Paper'],
   Select: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'CloseButton'],
+  Switch: ['InlineInput'],
   TagsInput: ['Input', 'Combobox', 'Popover', 'ScrollArea', 'Pill', 'PillsInput', 'CloseButton'],
   Textarea: ['Input'],
   TextInput: ['Input'],

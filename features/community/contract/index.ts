@@ -6,6 +6,7 @@ import { flaggingContract } from './flagging.ts';
 import { ownContract } from './own.ts';
 import { spacesContract } from './spaces.ts';
 import { followingContract, threadKeepingContract, threadsContract } from './threads.ts';
+import { unnamedContract } from './unnamed.ts';
 import { PostView } from './views.ts';
 
 export const community = {
@@ -15,6 +16,7 @@ export const community = {
   ...followingContract,
   ...ownContract,
   ...flaggingContract,
+  ...unnamedContract,
 };
 
 const place = { threadId: ClientId, spaceId: ClientId };

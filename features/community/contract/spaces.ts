@@ -16,6 +16,7 @@ const fields = {
   openTo: z.array(roleName).min(1).max(30),
   closedTo: z.array(roleName).max(30).default([]),
   isDeskLife: z.boolean().default(false),
+  allowsUnnamed: z.boolean().default(false),
 };
 
 const wrong = {

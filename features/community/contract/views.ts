@@ -14,13 +14,28 @@ import {
   threadStates,
 } from '../limits.ts';
 
-/** Whoever writes here, under their own name; no name if their account is gone. */
+/** What Backlot's record says of somebody who posts without their name; the same for at least 20 people. */
+export const Verified = z.object({
+  /** Null: only that they are a member. */
+  role: z.string().nullable(),
+  /** Whole years since they were given it: at least so many, and fewer than `until`. From 0 without an end says nothing. */
+  from: z.number().int(),
+  until: z.number().int().nullable(),
+});
+export type Verified = z.infer<typeof Verified>;
+
+/**
+ * Whoever writes here, under their own name or, in one thread, under an alias whose id is nobody's; no name if their
+ * account is gone.
+ */
 export const Poster = z.object({
   id: PersonId,
   displayName: z.string(),
   photoURL: z.string().nullable(),
   /** What they do and where, in one line. */
   headline: z.string(),
+  /** Of an alias what is verified; absent for whoever writes under their own name. */
+  unnamed: Verified.optional(),
 });
 export type Poster = z.infer<typeof Poster>;
 
@@ -33,6 +48,8 @@ export const SpaceView = z.object({
   openTo: z.array(z.string()),
   closedTo: z.array(z.string()),
   isDeskLife: z.boolean(),
+  /** Whether one may post without one's name. */
+  allowsUnnamed: z.boolean(),
   isArchived: z.boolean(),
   level: z.enum(followLevels),
   /** Threads the viewer has opened or follows, with posts they have not read. */
@@ -122,6 +139,7 @@ export type ThreadLine = z.infer<typeof ThreadLine>;
 export const ThreadView = ThreadLine.extend({
   version: z.number().int(),
   isDeskLife: z.boolean(),
+  allowsUnnamed: z.boolean(),
   /** What the viewer chose for this thread; null: as they follow the space. */
   ownLevel: z.enum(followLevels).nullable(),
   /** Why a moderator locked it; empty without a reason. */

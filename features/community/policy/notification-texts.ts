@@ -31,6 +31,10 @@ export const notificationTexts = {
     en: () => 'Your answer by email wasn’t posted. It’s in your draft for this thread.',
     es: () => 'Tu respuesta por correo no se publicó. Está en tu borrador de este hilo.',
   }),
+  'community.returned': sentence([], {
+    en: () => 'A post of yours couldn’t go out. Open the thread to read why.',
+    es: () => 'No se pudo publicar un mensaje tuyo. Abre el hilo para ver el motivo.',
+  }),
 };
 
 export const say = sayer(notificationTexts);

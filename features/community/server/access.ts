@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { mayDo, rightsOf } from '#features/access/server/public.ts';
-import { blockedIdsOf } from '#features/profiles/server/public.ts';
+import { mayDo, peopleWhoOpen, rightsOf } from '#features/access/server/public.ts';
+import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
 import { opensTo, type RoleAudience } from '../policy/audience.ts';
@@ -27,6 +27,12 @@ export const opensSql = (roles: readonly string[]): SQL => {
 /** Everyone the viewer has blocked or who has blocked them: neither reads the other's posts. */
 export async function shutOf({ orm, actor, person }: Viewer): Promise<PersonId[]> {
   return [...new Set([...(actor.blockedBy ?? []), ...(await blockedIdsOf(orm, person))])];
+}
+
+/** The same for somebody who isn't the viewer; nobody for an alias. */
+export async function shutFor(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
+  const [blockers, blocked] = await Promise.all([blockersOf(orm, [person]), blockedIdsOf(orm, person)]);
+  return [...new Set([...(blockers.get(person) ?? []), ...blocked])];
 }
 
 /** Rows whose author the viewer reads. */
@@ -103,3 +109,12 @@ export async function findPost(at: Viewer, id: ClientId): Promise<OpenPost | und
 export const isKeeper = ({ actor }: Pick<Viewer, 'actor'>): boolean =>
   mayDo(actor, 'moderate_content', 'manage_content') &&
   (actor.pages.includes('moderation') || actor.pages.includes('admin-community'));
+
+/** Everyone who decides about posts. */
+export async function keepersOf(orm: NodePgDatabase, now: Date): Promise<PersonId[]> {
+  const [moderators, administrators] = await Promise.all([
+    peopleWhoOpen(orm, 'moderation', now),
+    peopleWhoOpen(orm, 'admin-community', now),
+  ]);
+  return [...new Set([...moderators, ...administrators])];
+}

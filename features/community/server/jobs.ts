@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { readersOf } from './access.ts';
 import { releaseFiles } from './acts/files.ts';
+import { clearSettled, publishUnnamed } from './acts/unnamed/publishing.ts';
 import { pathOf } from './notify.ts';
 import type { CommunityParts } from './parts.ts';
 import {
@@ -21,7 +22,11 @@ import {
 
 const atOnce = 500;
 
-export const communityJobs = (parts: CommunityParts): Job[] => [cleanUp(parts), remind(parts)];
+export const communityJobs = (parts: CommunityParts): Job[] => [
+  cleanUp(parts),
+  remind(parts),
+  publishUnnamed(parts),
+];
 
 function cleanUp({ notifier, documents, moderation }: CommunityParts): Job {
   const { database, clock } = notifier.platform;
@@ -33,6 +38,7 @@ function cleanUp({ notifier, documents, moderation }: CommunityParts): Job {
       const before = new Date(clock.now().getTime() - limits.binMs);
       await database.write(async (tx) => {
         const { orm } = tx;
+        await clearSettled({ orm }, clock.now());
         const hasFiles = sql`exists (select from ${communityFile} kept where kept.post_id = ${communityPost.id})`;
         const isOver = and(lt(communityPost.endedAt, before), or(ne(communityPost.plain, ''), hasFiles));
         const over = await orm.select({ id: communityPost.id }).from(communityPost).where(isOver);

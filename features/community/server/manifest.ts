@@ -12,9 +12,11 @@ import { own } from './acts/own.ts';
 import { posting } from './acts/posting.ts';
 import { reading } from './acts/reading.ts';
 import { spaces } from './acts/spaces.ts';
+import { unnamedActs } from './acts/unnamed/writing.ts';
 import { communityJobs } from './jobs.ts';
 import type { CommunityParts } from './parts.ts';
 import { exportOwn } from './queries/own.ts';
+import * as unnamedTables from './tables/unnamed.ts';
 import * as tables from './tables.ts';
 
 /** What the community brings to the server. */
@@ -31,12 +33,13 @@ export const communityServer = defineServer({
       ...own,
       ...flagging,
       ...keeping,
+      ...unnamedActs,
     };
     return {
       router: serveActs(community, platform, parts, acts),
       jobs: communityJobs(parts),
       exportOf: (person) => exportOwn(platform.database.orm, person),
-      forget: forgetting(tables),
+      forget: forgetting({ ...tables, ...unnamedTables }),
       topicsOf: async (person) => [topic.person(person)],
     };
   },

@@ -1,19 +1,20 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { rightsOf } from '#features/access/server/public.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
-import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { communityEvents } from '../contract/index.ts';
-import type { PostView } from '../contract/views.ts';
+import type { Poster, PostView } from '../contract/views.ts';
+import type { FollowLevel } from '../limits.ts';
 import { isForEveryone, opensTo } from '../policy/audience.ts';
 import { levelIn, reasonOf } from '../policy/following.ts';
 import { say } from '../policy/notification-texts.ts';
-import { readersOf } from './access.ts';
+import { readersOf, shutFor } from './access.ts';
 import type { CommunityWriting } from './parts.ts';
+import { authorsOf } from './queries/unnamed/authors.ts';
 import {
   communityPost,
   communityReading,
@@ -22,6 +23,7 @@ import {
   type SpaceRow,
   type ThreadRow,
 } from './tables.ts';
+import { posterOf, postersOf } from './views/posts.ts';
 
 /** Whoever looks at a thread. */
 export const threadTopic = (id: ClientId): Topic => topic.of('community-thread', id);
@@ -42,28 +44,26 @@ export function threadOfSubject(subject: string | null | undefined): ClientId | 
 
 const eventOf = (postId: ClientId) => `community-post:${postId}`;
 
-interface Grown {
+export interface Grown {
   readonly thread: ThreadRow;
   readonly space: SpaceRow;
   readonly post: PostRow;
 }
 
-/** A name for a person, for texts. */
-const nameOf = async ({ notifier, orm }: CommunityWriting, person: PersonId): Promise<string> =>
-  (await notifier.people.of([person], orm)).get(person)?.displayName ?? '';
-
 /**
  * Sends a new post to everyone who looks at its thread, in one write for each of their connections. Its content goes with
  * it where everyone who can look may read it: in a space for everyone, by an author nobody has blocked. Otherwise their
  * browsers ask, and each gets what is theirs to read.
+ * @param view null to let all of them ask
  */
 export async function announcePost(
   act: CommunityWriting,
   { thread, space, post }: Grown,
-  view: PostView,
+  view: PostView | null,
 ): Promise<void> {
   const place = { threadId: thread.id, spaceId: space.id };
-  const isOpen = isForEveryone(space) && (await shutFor(act, post.authorId)).length === 0;
+  const isOpen =
+    view !== null && isForEveryone(space) && (await shutFor(act.orm, post.authorId)).length === 0;
   const seen = isOpen && view.quoted === null ? view : null;
   act.announce({
     topic: threadTopic(thread.id),
@@ -77,12 +77,6 @@ export async function announcePost(
       lastPostAt: toInstant(thread.lastPostAt),
     }),
   });
-}
-
-/** Those on either side of a block with somebody. */
-async function shutFor({ orm }: CommunityWriting, person: PersonId): Promise<PersonId[]> {
-  const [blockers, blocked] = await Promise.all([blockersOf(orm, [person]), blockedIdsOf(orm, person)]);
-  return [...new Set([...(blockers.get(person) ?? []), ...blocked])];
 }
 
 /** What is on screen of a post is asked for again. */
@@ -134,12 +128,13 @@ export async function notifyOfPost(act: CommunityWriting, grown: Grown, only?: '
   const others = [...watching.map(({ person }) => person), ...(quoted ? [quoted.author] : [])];
   const wanted = new Set([...post.mentions, ...(only === 'mentions' ? [] : others)]);
   wanted.delete(post.authorId);
+  await tellAliases(act, grown, { wanted, threadLevels });
   if (wanted.size === 0) return;
   const [readers, shut] = await Promise.all([
     rightsOf(act.orm, [...wanted], act.now),
-    shutFor(act, post.authorId),
+    shutFor(act.orm, post.authorId),
   ]);
-  const who = await nameOf(act, post.authorId);
+  const by = await posterIn(act, post.authorId);
   const drafts = [...wanted].flatMap((person): EventDraft[] => {
     const rights = readers.get(person);
     if (!rights || !opensTo(rights.roles, space) || !rights.pages.includes('forum')) return [];
@@ -149,7 +144,7 @@ export async function notifyOfPost(act: CommunityWriting, grown: Grown, only?: '
       isQuoted: quoted?.author === person,
       isBlocked: shut.includes(person),
     });
-    return reason ? [draftOf(grown, { person, reason, who })] : [];
+    return reason ? [draftOf(grown, { person, reason, by })] : [];
   });
   await notifyOnce(act.tx, act.notifier, drafts);
 }
@@ -160,15 +155,17 @@ const said = { mentioned: 'mentioned', participant: 'quoted', watcher: 'replied'
 /** Mails leave Backlot: of a desk-life space they say neither who nor what. */
 function draftOf(
   { thread, space, post }: Grown,
-  { person, reason, who }: { readonly person: PersonId; readonly reason: Reason; readonly who: string },
+  { person, reason, by }: { readonly person: PersonId; readonly reason: Reason; readonly by: Poster },
 ): EventDraft {
   return {
     person,
     type: reason === 'mentioned' ? 'forum_mention' : 'forum_reply',
     title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
-    message: space.isDeskLife ? say('community.quiet', {}) : say(`community.${said[reason]}`, { who }),
+    message: space.isDeskLife
+      ? say('community.quiet', {})
+      : say(`community.${said[reason]}`, { who: by.displayName }),
     actionUrl: pathOf(thread.id, post.seq),
-    ...(!space.isDeskLife && { from: post.authorId }),
+    ...(!space.isDeskLife && !by.unnamed && { from: by.id }),
     subject: subjectOf(thread.id),
     event: eventOf(post.id),
     reason,
@@ -177,29 +174,76 @@ function draftOf(
   };
 }
 
+/**
+ * Who is behind an alias that is mentioned or replied to hears of it as anyone who follows the thread does: in the bell
+ * alone, as a mail at that moment could be seen by others. They are then no longer among those who are wanted.
+ */
+async function tellAliases(
+  act: CommunityWriting,
+  grown: Grown,
+  {
+    wanted,
+    threadLevels,
+  }: {
+    readonly wanted: Set<PersonId>;
+    readonly threadLevels: ReadonlyMap<PersonId, FollowLevel | null>;
+  },
+): Promise<void> {
+  const { post, space } = grown;
+  const spokenTo = [...wanted].filter((id) => !threadLevels.has(id));
+  const authors = await authorsOf(act.orm, spokenTo);
+  for (const alias of authors.keys()) wanted.delete(alias);
+  const heard = [...new Set(authors.values())].filter(
+    (person) => person !== post.authorId && !wanted.has(person),
+  );
+  if (heard.length === 0) return;
+  const [shut, readers, by] = await Promise.all([
+    shutFor(act.orm, post.authorId),
+    readersOf(act.orm, space, { people: heard, now: act.now }),
+    posterIn(act, post.authorId),
+  ]);
+  const told = readers.filter((person) => !shut.includes(person) && threadLevels.get(person) !== 'mute');
+  await notifyOnce(
+    act.tx,
+    act.notifier,
+    told.map(
+      (person): EventDraft => ({
+        ...draftOf(grown, { person, reason: 'watcher', by }),
+        isMailedApart: true,
+      }),
+    ),
+  );
+}
+
+const posterIn = async (act: CommunityWriting, id: PersonId): Promise<Poster> =>
+  posterOf(id, await postersOf(act, [id]));
+
 /** Tells whoever gave the answer that it was accepted. */
 export async function notifyAccepted(
   act: CommunityWriting,
   { thread, space, post }: Grown,
   by: PersonId,
 ): Promise<void> {
-  if (post.authorId === by || (await shutFor(act, by)).includes(post.authorId)) return;
+  const alias = (await authorsOf(act.orm, [post.authorId])).get(post.authorId);
+  const person = alias ?? post.authorId;
+  if (person === by || (await shutFor(act.orm, by)).includes(person)) return;
   // Whoever lost the role since they answered hears no more of what is in the space.
-  const [reader] = await readersOf(act.orm, space, { people: [post.authorId], now: act.now });
+  const [reader] = await readersOf(act.orm, space, { people: [person], now: act.now });
   if (!reader) return;
   await notifyOnce(act.tx, act.notifier, [
     {
-      person: post.authorId,
+      person,
       type: 'forum_accepted',
       title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
       message: space.isDeskLife
         ? say('community.quiet', {})
-        : say('community.accepted', { who: await nameOf(act, by) }),
+        : say('community.accepted', { who: (await posterIn(act, by)).displayName }),
       actionUrl: pathOf(thread.id, post.seq),
       ...(!space.isDeskLife && { from: by }),
       subject: subjectOf(thread.id),
       event: `community-accepted:${thread.id}:${post.id}`,
       metadata: {},
+      ...(alias && ({ isMailedApart: true } as const)),
     },
   ]);
 }

@@ -23,8 +23,8 @@ interface Moderation {
     act: Writing & { readonly notifier: NotificationService; readonly person: PersonId },
     flag: NewFlag,
   ) => Promise<'flagged' | 'already' | 'many'>;
-  /** Until when somebody may not post; null if they may. */
-  readonly suspendedUntil: (orm: NodePgDatabase, person: PersonId, now: Date) => Promise<Date | null>;
+  /** Until when somebody may not post, under these ids of theirs; null if they may. */
+  readonly suspendedUntil: (orm: NodePgDatabase, ids: readonly PersonId[], now: Date) => Promise<Date | null>;
   /** Those of these posts that they still have to decide about. */
   readonly undecided: (orm: NodePgDatabase, posts: readonly ClientId[]) => Promise<readonly ClientId[]>;
 }

@@ -1,4 +1,4 @@
-export { findSpace, isFrom, isKeeper, shutOf } from './access.ts';
+export { findSpace, isFrom, isKeeper, keepersOf, shutOf } from './access.ts';
 export { removePost, restorePost } from './acts/ending.ts';
 export { communityFileKind } from './acts/files.ts';
 export { likeOf } from './acts/reading.ts';
@@ -7,4 +7,6 @@ export { pathOf } from './notify.ts';
 export { threadsFound } from './queries/found.ts';
 export { type PostPlace, postPlaces } from './queries/places.ts';
 export { isDeskLifeSpace, openSpaces, spaceReaders, spacesNamed } from './queries/spaces.ts';
-export { namesIn, type People, posterOf } from './views/posts.ts';
+export { aliasesOf } from './queries/unnamed/aliases.ts';
+export { authorsOf, idsOf, isAliasOfSql } from './queries/unnamed/authors.ts';
+export { namesIn, type People, posterOf, postersOf } from './views/posts.ts';

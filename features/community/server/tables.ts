@@ -36,6 +36,8 @@ export const communitySpace = pgTable(
     closedTo: text('closed_to').array().notNull(),
     /** Closed to all whom desks work for, and its posts stay out of the search and of mails (5.18 COM-1). */
     isDeskLife: boolean('is_desk_life').notNull().default(false),
+    /** Whether one may post without one's name (decision 218). */
+    allowsUnnamed: boolean('allows_unnamed').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdBy: person('created_by', 'emptied'),
     version: integer('version').notNull().default(1),
@@ -138,6 +140,7 @@ export const communityPost = pgTable(
       .notNull()
       .references(() => communityThread.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
+    /** Of an unnamed post the id of its alias, which is nobody's (`tables/unnamed.ts`). */
     authorId: person('author_id', 'stays', { exported: 'posts' }).notNull(),
     body: jsonb('body').$type<RichText>().notNull(),
     /** What it says without its formatting, for the search; empty once it is gone. */
@@ -278,7 +281,7 @@ export const communityDraft = pgTable(
   {
     personId: person('person_id', 'deleted', { exported: 'drafts' }).notNull(),
     action: text('action').$type<DraftAction>().notNull(),
-    /** The space of a new thread, the thread of a reply, the post that is edited. */
+    /** The space of a new thread, the thread of a reply with or without a name, the post that is edited. */
     targetId: uuid('target_id').$type<ClientId>().notNull(),
     kind: text('kind').$type<ThreadKind>(),
     title: words('title'),
@@ -289,7 +292,7 @@ export const communityDraft = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.action, table.targetId] }),
-    check('community_draft_action_known', sql`${table.action} in ('thread', 'reply', 'edit')`),
+    check('community_draft_action_known', sql`${table.action} in ('thread', 'reply', 'edit', 'unnamed')`),
   ],
 );
 

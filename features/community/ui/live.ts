@@ -3,6 +3,7 @@ import { defineLive } from '#platform/ui/live/live.ts';
 import type { communityEvents } from '../contract/index.ts';
 import { communityApi } from './api.ts';
 import { addPost, changeLines } from './parts/thread-cache.ts';
+import { unnamedApi } from './parts/unnamed/unnamed-api.ts';
 
 /** Keeps what is on screen of the community fresh: a new post is added as it comes, the rest is asked for. */
 export const live = defineLive<typeof communityEvents>({
@@ -11,9 +12,11 @@ export const live = defineLive<typeof communityEvents>({
     // Not everybody who looks may read it: what is mine to read is asked for.
     askAgain(cache, communityApi.posts.key());
     askAgain(cache, communityApi.thread.key());
+    askAgain(cache, unnamedApi.unnamed.key());
     return undefined;
   },
   'community_post.changed': (cache) => {
+    askAgain(cache, unnamedApi.unnamed.key());
     askAgain(cache, communityApi.posts.key());
     askAgain(cache, communityApi.thread.key());
   },

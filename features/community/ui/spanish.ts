@@ -1,7 +1,8 @@
 import { spanish as community } from './copy.es.ts';
+import { communityUnnamed } from './parts/unnamed/unnamed-copy.es.ts';
 
 /** The Spanish words of the community, under the names of `translated`. */
-export const words = { community };
+export const words = { community, communityUnnamed };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -45,4 +46,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.short': 'Un hilo se puede resumir a partir de 30 mensajes.',
   'thread.slow': 'Este hilo va en modo lento. Espera antes de volver a escribir.',
   'thread.reason_missing': 'Di por qué.',
+  'unnamed.crowd': 'Muy pocas personas podrían haberlo escrito, así que se sabría que eres tú.',
+  'unnamed.described_anew': 'Lo que tu mensaje diría de ti ha cambiado. Léelo otra vez.',
+  'unnamed.keeper': 'Quien modera escribe con su nombre.',
+  'unnamed.many': 'Puedes publicar 5 veces al día sin tu nombre.',
+  'unnamed.not_here': 'En este espacio se escribe con el propio nombre.',
 };

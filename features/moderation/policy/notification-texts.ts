@@ -22,6 +22,17 @@ export const notificationTexts = {
     en: () => 'Your report was reviewed',
     es: () => 'Se revisó tu aviso',
   }),
+  'community.moderation': sentence([], { en: () => 'Moderation', es: () => 'Moderación' }),
+  'community.disclosure': sentence([], {
+    en: () => 'A moderator asks to learn who wrote an unnamed post. It takes a second one to confirm.',
+    es: () =>
+      'Una persona moderadora pide saber quién escribió un mensaje sin nombre. Otra tiene que confirmarlo.',
+  }),
+  'community.disclosed': sentence([], {
+    en: () => 'Two moderators learned who wrote an unnamed post of yours. Open this to read why.',
+    es: () =>
+      'Dos personas moderadoras han sabido quién escribió un mensaje tuyo sin nombre. Ábrelo para ver el motivo.',
+  }),
   'community.thanks': sentence([], {
     en: () => 'Thank you. Moderators have decided about it.',
     es: () => 'Gracias. Moderación ya ha decidido.',

@@ -5,6 +5,7 @@ import { defineServer } from '#platform/server/manifest.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { moderation } from '../contract.ts';
 import { deciding } from './acts/deciding.ts';
+import { disclosing } from './acts/disclosing.ts';
 import { moderating } from './acts/moderating.ts';
 import { moderationJobs } from './jobs.ts';
 import type { ModerationParts } from './parts.ts';
@@ -17,7 +18,7 @@ export const moderationServer = defineServer({
   mount(parts: ModerationParts): ServerFeature {
     const { platform } = parts.notifier;
     return {
-      router: serveActs(moderation, platform, parts, { ...moderating, ...deciding }),
+      router: serveActs(moderation, platform, parts, { ...moderating, ...deciding, ...disclosing }),
       jobs: moderationJobs(parts),
       exportOf: (person) => exportOwn(platform.database.orm, person),
       forget: forgetting(tables),

@@ -1,4 +1,4 @@
-import { peopleWhoOpen } from '#features/access/server/public.ts';
+import { keepersOf } from '#features/community/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { moderationEvents } from '../contract.ts';
@@ -9,11 +9,7 @@ export async function tellModerators(
   act: Pick<ModerationWriting, 'orm' | 'now' | 'announce'>,
   ids: readonly ClientId[],
 ): Promise<void> {
-  const [moderators, administrators] = await Promise.all([
-    peopleWhoOpen(act.orm, 'moderation', act.now),
-    peopleWhoOpen(act.orm, 'admin-community', act.now),
-  ]);
-  for (const person of new Set([...moderators, ...administrators]))
+  for (const person of await keepersOf(act.orm, act.now))
     for (const id of ids)
       act.announce({
         topic: topic.person(person),

@@ -30,7 +30,7 @@ export const communityFlag = pgTable(
     /** The foreign key to the post, which the community declares, is in the migrations alone. */
     postId: uuid('post_id').$type<ClientId>().notNull(),
     reporterId: person('reporter_id', 'stays', { exported: 'flags' }).notNull(),
-    /** The author of the post. */
+    /** The author of the post; of an unnamed one its alias. */
     reportedId: person('reported_id', 'stays').notNull(),
     reason: text('reason').$type<FlagReason>().notNull(),
     words: words('words'),
@@ -116,5 +116,34 @@ export const communityEffect = pgTable(
   ],
 );
 
+/** One moderator asks to learn who wrote a reported post, another confirms: then both see the name. */
+export const communityDisclosure = pgTable(
+  'community_disclosure',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    flagId: uuid('flag_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => communityFlag.id),
+    askedBy: person('asked_by', 'on record').notNull(),
+    reason: words('reason'),
+    askedAt: moment('asked_at').notNull(),
+    /** Until when somebody else may confirm. */
+    endsAt: moment('ends_at').notNull(),
+    confirmedBy: person('confirmed_by', 'on record'),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    index('community_disclosure_flag_idx').on(table.flagId, table.askedAt),
+    check('community_disclosure_two_people', sql`${table.confirmedBy} <> ${table.askedBy}`),
+    check(
+      'community_disclosure_whole',
+      sql`(${table.confirmedBy} is null) = (${table.confirmedAt} is null) and ${table.confirmedAt} < ${table.endsAt}`,
+    ),
+  ],
+);
+
 export type FlagRow = typeof communityFlag.$inferSelect;
 export type EffectRow = typeof communityEffect.$inferSelect;
+export type DisclosureRow = typeof communityDisclosure.$inferSelect;

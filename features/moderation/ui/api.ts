@@ -19,5 +19,11 @@ export const flaggedQuery = (id: ClientId) => moderationApi.flagged.queryOptions
 /** What moderators decided, by month. */
 export const statisticsQuery = () => moderationApi.statistics.queryOptions({ input: {} });
 
+/** What two moderators may learn of who wrote an unnamed post. */
+export const disclosureQuery = (id: string) => moderationApi.disclosure.queryOptions({ input: { id } });
+
+/** When two moderators learned who wrote a post of mine. */
+export const ownDisclosuresQuery = () => moderationApi.ownDisclosures.queryOptions({ input: {} });
+
 /** Moderators' decisions about my posts. */
 export const penaltiesQuery = () => moderationApi.penalties.queryOptions({ input: {} });

@@ -117,6 +117,8 @@ export const spanish = {
     daysMissing: '¿Durante cuántos días?',
     lasts: { 1: 'Un día', 7: 'Una semana', 30: '30 días', 90: '90 días' },
     act: 'Retirar e impedir',
+    unnamed:
+      'El mensaje se retira, y no puede publicar sin su nombre hasta que pase el plazo. Con su nombre sí puede.',
   },
   effects: {
     title: 'Qué ha causado la decisión',
@@ -155,6 +157,34 @@ export const spanish = {
     none: 'Ninguna aún',
     hours: (hours: string) => `${hours} horas`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} de ${all}`),
+  },
+  disclosure: {
+    title: 'Quién lo escribió',
+    line: 'Publicado sin nombre. Nadie ve el nombre, salvo que dos personas moderadoras lo sepan juntas. A quien lo escribió se le dice que ha ocurrido y por qué.',
+    ask: 'Pedir el nombre…',
+    askTitle: '¿Pedir saber quién lo escribió?',
+    askLine:
+      'Otra persona moderadora tiene 7 días para confirmarlo. Después las dos veis el nombre hasta que se decida la denuncia. Queda en el registro de auditoría, y quien lo escribió lee tu motivo.',
+    reason: 'Por qué hace falta el nombre',
+    reasonMissing: 'Di por qué. Quien lo escribió lo leerá.',
+    act: 'Pedir',
+    asked: 'Pedido. Otra persona moderadora tiene que confirmarlo.',
+    by: (who: string) => `${who} pide saber el nombre.`,
+    until: 'Otra persona puede confirmarlo hasta el',
+    mine: 'Has pedido saber el nombre.',
+    confirm: 'Confirmar y ver el nombre…',
+    confirmTitle: '¿Saber el nombre entre las dos personas?',
+    confirmLine: (who: string) =>
+      `Tú y ${who} veis el nombre hasta que se decida la denuncia. Queda en el registro de auditoría, y a quien lo escribió se le dice.`,
+    confirmAct: 'Confirmar',
+    confirmed: (one: string, other: string) => `${one} y ${other} saben el nombre`,
+    author: 'Escrito por',
+    gone: 'Su cuenta ya no existe. Nadie sabrá quién fue.',
+    broken: 'No se pudo cargar lo que se sabe de quien lo escribió',
+  },
+  told: {
+    title: 'Dos personas moderadoras han sabido tu nombre',
+    line: (thread: string) => `Por tu mensaje sin nombre en «${thread}».`,
   },
   decisions: {
     title: 'Decisiones sobre mis mensajes',

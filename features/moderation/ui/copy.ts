@@ -112,6 +112,8 @@ export const copy = translated('communityModeration', {
     daysMissing: 'For how many days?',
     lasts: { 1: 'A day', 7: 'A week', 30: '30 days', 90: '90 days' },
     act: 'Remove and stop',
+    unnamed:
+      'The post is removed, and they can’t post without their name until the time is over. Under their name they can.',
   },
   effects: {
     title: 'What the decision caused',
@@ -150,6 +152,34 @@ export const copy = translated('communityModeration', {
     none: 'None yet',
     hours: (hours: string) => `${hours} hours`,
     ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} of ${all}`),
+  },
+  disclosure: {
+    title: 'Who wrote it',
+    line: 'Posted without a name. Nobody sees the name, unless two moderators learn it together. Their author is told that it happened, and why.',
+    ask: 'Ask to learn the name…',
+    askTitle: 'Ask to learn who wrote this?',
+    askLine:
+      'Another moderator has 7 days to confirm. Then both of you see the name until the report is decided. It’s in the audit log, and the author reads your reason.',
+    reason: 'Why the name is needed',
+    reasonMissing: 'Say why. The author reads it.',
+    act: 'Ask',
+    asked: 'Asked. Another moderator has to confirm.',
+    by: (who: string) => `${who} asks to learn the name.`,
+    until: 'Somebody else can confirm until',
+    mine: 'You asked to learn the name.',
+    confirm: 'Confirm, and see the name…',
+    confirmTitle: 'Learn the name together?',
+    confirmLine: (who: string) =>
+      `You and ${who} both see the name until the report is decided. It’s in the audit log, and the author is told.`,
+    confirmAct: 'Confirm',
+    confirmed: (one: string, other: string) => `${one} and ${other} learned the name`,
+    author: 'Written by',
+    gone: 'Their account is gone. Nobody learns who it was.',
+    broken: 'Couldn’t load what is known of the author',
+  },
+  told: {
+    title: 'Two moderators learned your name',
+    line: (thread: string) => `For your unnamed post in “${thread}”.`,
   },
   decisions: {
     title: 'Decisions about my posts',

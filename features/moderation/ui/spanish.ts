@@ -5,6 +5,11 @@ export const words = { communityModeration: spanish };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
+  'disclosure.absent': 'No se encontró la solicitud',
+  'disclosure.asked': 'Alguien ya lo pide. Confírmalo, o deja que caduque.',
+  'disclosure.decided': 'Esta denuncia ya está decidida.',
+  'disclosure.gone': 'Su cuenta ya no existe. Nadie sabrá quién fue.',
+  'disclosure.own': 'Lo confirma otra persona, no quien lo pide.',
   'flag.absent': 'No se encontró la denuncia',
   'penalty.absent': 'No se encontró la decisión',
   'penalty.answered': 'Otra persona ya ha respondido.',

@@ -22,3 +22,14 @@ export const registeredRoles = (orm: NodePgDatabase): Promise<{ name: string; la
     .from(customRole)
     .where(isNull(customRole.retiredAt))
     .orderBy(asc(customRole.label), asc(customRole.name));
+
+/**
+ * For queries of many people: the role each has for good and is known by, as rows of `person_id`, `role` and `since`, when
+ * it was given them. Who was never given one has no row.
+ * @param byPower every role, the most powerful first (`rolesByPower`)
+ */
+export const ownRolesSql = (byPower: readonly string[]): SQL =>
+  sql`select distinct on (held.person_id) held.person_id, upper(held.role) as role, held.created_at as since
+    from ${personRole} held
+    order by held.person_id, held.is_primary desc,
+      array_position(${sql.param([...byPower])}::text[], upper(held.role)) nulls last, held.role`;

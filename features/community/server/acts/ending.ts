@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { OpenPost } from '../access.ts';
 import { announceChange, announceThread, removeNotifications } from '../notify.ts';
-import type { CommunityActing } from '../parts.ts';
+import type { CommunityWriting } from '../parts.ts';
 import { communityPost, communitySpace, communityThread } from '../tables.ts';
 
-type Ending = Pick<CommunityActing, 'orm' | 'tx' | 'now' | 'person' | 'notifier' | 'announce'>;
+type Ending = Pick<CommunityWriting, 'orm' | 'tx' | 'now' | 'person' | 'notifier' | 'announce'>;
 
 interface PostEnd {
   readonly state: 'deleted' | 'removed';

@@ -166,7 +166,7 @@ const isDraft = ({ person }: Pick<CommunityActing, 'person'>, { action, targetId
 /** Whether what is written at is there for this person: otherwise the draft would say that it exists. */
 async function isTargetThere(act: CommunityActing, { action, targetId }: DraftKey): Promise<boolean> {
   if (action === 'thread') return (await findSpace(act, targetId)) !== undefined;
-  if (action === 'reply') return (await findThread(act, targetId)) !== undefined;
+  if (action === 'reply' || action === 'unnamed') return (await findThread(act, targetId)) !== undefined;
   const found = await findPost(act, targetId);
   return found?.post.authorId === act.person;
 }

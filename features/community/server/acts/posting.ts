@@ -9,13 +9,14 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf, RefusalOf } from '#platform/server/http/acts.ts';
 import type { replyErrors, threadsContract } from '../../contract/threads.ts';
 import type { PostView, ThreadView } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
+import { type DraftAction, limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
 import { wrongInBody } from '../../policy/posting.ts';
 import { takesPosts } from '../../policy/states.ts';
 import { findPost, findSpace, findThread, isKeeper, type OpenThread, shutOf } from '../access.ts';
 import { announceChange, announcePost, announceThread, notifyOfPost } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
+import { lastUnnamed } from '../queries/unnamed/waiting.ts';
 import {
   communityDraft,
   communityPost,
@@ -32,7 +33,7 @@ import { keepFiles } from './files.ts';
 
 type Writes = 'start' | 'post' | 'edit' | 'remove' | 'restore';
 
-/** Whoever posts does so under their own name; every write is made once, however often it is sent (X2). */
+/** Posting under one's own name; every write is made once, however often it is sent (X2). */
 export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts> = {
   async start(act, { id, threadId, postId, kind, title, body, files }) {
     const space = (await findSpace(act, id)) ?? act.refuse('space.absent');
@@ -159,12 +160,12 @@ export async function postReply(
 type Stop =
   | ['community.suspended', { until: string }]
   | ['community.too_fast', { retryAfterSeconds: number }]
-  | ['thread.slow', { minutes: number; retryAfterSeconds: number }]
+  | NonNullable<Awaited<ReturnType<typeof tooSoon>>>
   | ['community.new_member' | 'post.links' | 'post.mentions'];
 
 /** Why this person may not post this now (COM-7). */
 async function stopFor(act: CommunityActing, body: RichText): Promise<Stop | undefined> {
-  const until = await act.moderation.suspendedUntil(act.orm, act.person, act.now);
+  const until = await act.moderation.suspendedUntil(act.orm, [act.person], act.now);
   if (until) return ['community.suspended', { until: toInstant(until) }];
   const isNew = await isNewMember(act);
   const wrong = wrongInBody(body, isNew);
@@ -189,21 +190,31 @@ async function stopFor(act: CommunityActing, body: RichText): Promise<Stop | und
   return today && today.posts >= limits.newPostsPerDay ? ['community.new_member'] : undefined;
 }
 
-/** Why this person may not post in a thread in slow mode yet: everyone but its moderators waits between two posts. */
-async function tooSoon(act: CommunityActing, { id, slowMinutes }: ThreadRow): Promise<Stop | undefined> {
+/**
+ * Why this person may not post in a thread in slow mode yet, with or without their name: everyone but its moderators waits
+ * between two posts.
+ */
+export async function tooSoon(
+  act: CommunityActing,
+  { id, slowMinutes }: ThreadRow,
+): Promise<['thread.slow', { minutes: number; retryAfterSeconds: number }] | undefined> {
   if (slowMinutes === null || isKeeper(act)) return undefined;
   const since = new Date(act.now.getTime() - slowMinutes * 60_000);
   const own = and(eq(communityPost.threadId, id), eq(communityPost.authorId, act.person));
-  const [last] = await act.orm
-    .select({ at: max(communityPost.createdAt) })
-    .from(communityPost)
-    .where(and(own, gt(communityPost.createdAt, since)));
-  if (!last?.at) return undefined;
-  const waitMs = last.at.getTime() - since.getTime();
+  const [[named], unnamed] = await Promise.all([
+    act.orm
+      .select({ at: max(communityPost.createdAt) })
+      .from(communityPost)
+      .where(and(own, gt(communityPost.createdAt, since))),
+    lastUnnamed(act, id, since),
+  ]);
+  const lastMs = Math.max(named?.at?.getTime() ?? 0, unnamed?.getTime() ?? 0);
+  if (lastMs === 0) return undefined;
+  const waitMs = lastMs - since.getTime();
   return ['thread.slow', { minutes: slowMinutes, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }];
 }
 
-async function isNewMember({ orm, person, now }: CommunityActing): Promise<boolean> {
+export async function isNewMember({ orm, person, now }: CommunityActing): Promise<boolean> {
   const [profile] = await profilesOf(orm, [person]);
   const since = profile?.claimedAt;
   return since != null && now.getTime() - since.getTime() < limits.newForMs;
@@ -289,9 +300,9 @@ async function readOwn({ orm, person, now }: CommunityActing, { threadId, seq }:
     });
 }
 
-async function dropDraft(
+export async function dropDraft(
   { orm, person }: CommunityActing,
-  action: 'thread' | 'reply' | 'edit',
+  action: DraftAction,
   targetId: ClientId,
 ): Promise<void> {
   await orm

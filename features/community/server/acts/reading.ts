@@ -21,7 +21,7 @@ import {
   type SpaceRow,
   type ThreadRow,
 } from '../tables.ts';
-import { excerptOf, pageOfPosts, plainOf, posterOf } from '../views/posts.ts';
+import { excerptOf, pageOfPosts, plainOf, posterOf, postersOf } from '../views/posts.ts';
 import { viewThread, viewThreads } from '../views/threads.ts';
 
 type Reads = 'threads' | 'followed' | 'thread' | 'posts' | 'similar' | 'search';
@@ -210,7 +210,7 @@ export async function viewFound(
   found: readonly FoundRow[],
 ): Promise<FoundPost[]> {
   const named = found.flatMap(({ row }) => [row.authorId, ...row.mentions]);
-  const people = await at.notifier.people.of([...new Set(named)], at.orm);
+  const people = await postersOf(at, named);
   return found.map(({ row, thread, space }) => ({
     id: row.id,
     threadId: thread.id,

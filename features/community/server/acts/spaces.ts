@@ -134,11 +134,12 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
 };
 
 /** Whom a space is open to, as the audit log keeps it. */
-const openingOf = ({ name, openTo, closedTo, isDeskLife, archivedAt }: SpaceRow) => ({
+const openingOf = ({ name, openTo, closedTo, isDeskLife, allowsUnnamed, archivedAt }: SpaceRow) => ({
   name,
   openTo,
   closedTo,
   isDeskLife,
+  allowsUnnamed,
   isArchived: archivedAt !== null,
 });
 

@@ -10,6 +10,7 @@ import type { Poster, PostFile, PostPage, PostView, QuotedView } from '../../con
 import { limits } from '../../limits.ts';
 import { isFrom } from '../access.ts';
 import type { CommunityReading } from '../parts.ts';
+import { aliasesOf } from '../queries/unnamed/aliases.ts';
 import {
   communityBookmark,
   communityFile,
@@ -19,8 +20,23 @@ import {
   type PostRow,
 } from '../tables.ts';
 
-export type People = ReadonlyMap<PersonId, PersonSummary>;
+/** What is shown of people and aliases, by the ids under which they post. */
+export type People = ReadonlyMap<PersonId, Shown>;
+type Shown = Pick<PersonSummary, 'displayName' | 'photoURL' | 'headline'> & Pick<Poster, 'unnamed'>;
 type Viewing = Pick<CommunityReading, 'orm' | 'person' | 'notifier'>;
+
+/** Those who posted, by the ids under which they did: whoever is nobody's id is an alias. */
+export async function postersOf(
+  { orm, notifier }: Pick<Viewing, 'orm' | 'notifier'>,
+  ids: readonly PersonId[],
+): Promise<People> {
+  const wanted = [...new Set(ids)];
+  const people = await notifier.people.of(wanted, orm);
+  const unknown = wanted.filter((id) => !people.has(id));
+  if (unknown.length === 0) return people;
+  const aliases = await aliasesOf(orm, unknown);
+  return new Map<PersonId, Shown>([...people, ...aliases]);
+}
 
 /** Somebody as posts show them; no name once their account is gone. */
 export const posterOf = (id: PersonId, people: People): Poster => {
@@ -30,6 +46,7 @@ export const posterOf = (id: PersonId, people: People): Poster => {
     displayName: found?.displayName ?? '',
     photoURL: found?.photoURL ?? null,
     headline: found?.headline ?? '',
+    ...(found?.unnamed && { unnamed: found.unnamed }),
   };
 };
 
@@ -66,10 +83,7 @@ export async function viewPosts(
   ]);
   const thanked = new Map(thanks.map((one) => [one.id, one]));
   const bookmarked = new Set(kept.map(({ id }) => id));
-  const people = await at.notifier.people.of(
-    [...new Set([...rows, ...quoted.values()].flatMap(namedIn))],
-    at.orm,
-  );
+  const people = await postersOf(at, [...rows, ...quoted.values()].flatMap(namedIn));
   return rows.map((row) => {
     const isReadable = row.state === 'shown' || row.authorId === at.person;
     const about = quoted.get(row.quotedId ?? row.id);

@@ -29,6 +29,7 @@ export const viewSpace = (row: SpaceRow, level: FollowLevel | undefined, unread:
   openTo: row.openTo,
   closedTo: row.closedTo,
   isDeskLife: row.isDeskLife,
+  allowsUnnamed: row.allowsUnnamed,
   isArchived: row.archivedAt !== null,
   level: level ?? 'normal',
   unread,
@@ -108,7 +109,7 @@ export async function viewThread(
       .where(and(eq(communityPost.threadId, thread.id), eq(communityPost.seq, 1))),
     viewThreads(at, [{ thread, space }]),
     viewOne(at, thread.answerId, shut),
-    at.moderation.suspendedUntil(at.orm, at.person, at.now),
+    at.moderation.suspendedUntil(at.orm, [at.person], at.now),
   ]);
   if (!line) throw new Error('a thread without a line');
   const firstUnread = (own?.readSeq ?? 0) + 1;
@@ -126,6 +127,7 @@ export async function viewThread(
     ...line,
     version: thread.version,
     isDeskLife: space.isDeskLife,
+    allowsUnnamed: space.allowsUnnamed,
     ownLevel: own?.level ?? null,
     reason: thread.reason,
     opening,

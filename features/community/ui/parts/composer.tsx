@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -8,9 +9,15 @@ import type { ComposerProps } from './composer-props.ts';
 
 const OpenComposer = lazyPart(async () => (await import('./open-composer.tsx')).OpenComposer);
 
+const UnnamedComposer = lazyPart(() =>
+  import('./unnamed/unnamed-composer.tsx').then((part) => ({ default: part.UnnamedComposer })),
+);
+
 /** A line to write at: the editor comes once somebody does. */
 export function Composer(props: ComposerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isNameless, setIsNameless] = useState(false);
+  const [carried, setCarried] = useState<RichText>();
   const isWanted = isOpen || props.reply !== undefined;
   useShortcuts({ r: () => setIsOpen(true) }, { isEnabled: !isWanted });
   const closed = (
@@ -35,9 +42,25 @@ export function Composer(props: ComposerProps) {
     </button>
   );
   if (!isWanted) return closed;
+  const close = () => {
+    setIsOpen(false);
+    setIsNameless(false);
+    setCarried(undefined);
+  };
+  const change = (typed: RichText) => {
+    setCarried(typed);
+    setIsNameless(!isNameless);
+    setIsOpen(true);
+  };
+  const Open = isNameless ? UnnamedComposer : OpenComposer;
   return (
     <Suspense fallback={closed}>
-      <OpenComposer {...props} onClose={() => setIsOpen(false)} />
+      <Open
+        {...props}
+        carried={carried}
+        onSwitch={props.thread.allowsUnnamed ? change : undefined}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -4,16 +4,18 @@ import { useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
-import { IconUser, IconX } from '#platform/ui/icons.ts';
+import { IconUser } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Switch } from '#platform/ui/kit/switch.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { communityApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { ComposerProps } from './composer-props.ts';
+import type { OpenComposerProps } from './composer-props.ts';
 import { DraftConflict } from './draft-conflict.tsx';
+import { ReplyingTo } from './replying-to.tsx';
 import { addPost, noteRead } from './thread-cache.ts';
+import { copy as nameless } from './unnamed/unnamed-copy.ts';
 import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
@@ -26,8 +28,10 @@ export function OpenComposer({
   reply,
   onReplyDone,
   onPosted,
+  carried,
+  onSwitch,
   onClose,
-}: ComposerProps & { onClose: () => void }) {
+}: OpenComposerProps) {
   const cache = useQueryClient();
   const { run } = useActs();
   const { person } = useMe();
@@ -36,7 +40,7 @@ export function OpenComposer({
   const { attach, fileOf, filesIn } = useAttach();
   const body = useRef<RichText>(undefined);
   const [postId, setPostId] = useState(newId);
-  const [start, setStart] = useState<RichText>();
+  const [start, setStart] = useState(carried);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const begin = start ?? draft.draft?.body ?? emptyRichText;
@@ -75,19 +79,7 @@ export function OpenComposer({
   if (!draft.isReady) return null;
   return (
     <Stack gap={8}>
-      {reply ? (
-        <Spread>
-          <Text size="sm" tone="muted" truncate>
-            {words.replyTo(reply.author.displayName || copy.formerMember)}
-          </Text>
-          <IconButton
-            size="sm"
-            label={words.dropReply}
-            icon={<IconX size={16} stroke={1.75} aria-hidden />}
-            onClick={onReplyDone}
-          />
-        </Spread>
-      ) : null}
+      <ReplyingTo reply={reply} onDrop={onReplyDone} />
       {draft.conflict ? (
         <DraftConflict
           onTake={() => {
@@ -119,22 +111,36 @@ export function OpenComposer({
         }}
         onSend={() => void post()}
       />
-      <Row gap={12} align="center" justify="end" wrap>
-        {draft.isKept ? (
-          <Text size="xs" tone="faint" role="status">
-            {words.kept}
-          </Text>
+      <Row gap={12} align="center" justify={onSwitch ? 'between' : 'end'} wrap>
+        {onSwitch ? (
+          <Switch
+            label={nameless.composer.switch}
+            checked={false}
+            onChange={() => {
+              // What is written without a name is in no draft of what one writes under it.
+              draft.done();
+              void communityApi.dropDraft.call({ action: 'reply', targetId: thread.id });
+              onSwitch(body.current ?? begin);
+            }}
+          />
         ) : null}
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Row gap={6} align="center" size="sm" tone="muted">
-          <IconUser size={16} stroke={1.75} aria-hidden />
-          {words.as} <Text weight={600}>{person.displayName}</Text>
+        <Row gap={12} align="center" justify="end" wrap>
+          {draft.isKept ? (
+            <Text size="xs" tone="faint" role="status">
+              {words.kept}
+            </Text>
+          ) : null}
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Row gap={6} align="center" size="sm" tone="muted">
+            <IconUser size={16} stroke={1.75} aria-hidden />
+            {words.as} <Text weight={600}>{person.displayName}</Text>
+          </Row>
+          <Button variant="filled" loading={isBusy} onClick={() => void post()}>
+            {words.post}
+          </Button>
         </Row>
-        <Button variant="filled" loading={isBusy} onClick={() => void post()}>
-          {words.post}
-        </Button>
       </Row>
     </Stack>
   );

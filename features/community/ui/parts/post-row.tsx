@@ -5,18 +5,19 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { IconThumbUp } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
-import type { PostView, ThreadView } from '../../contract/views.ts';
+import type { Poster, PostView, ThreadView } from '../../contract/views.ts';
 import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { useShowPost } from './in-thread.ts';
 import { fileIn } from './post-files.ts';
 import { replacePost } from './thread-cache.ts';
+import { PosterAvatar, Verified } from './unnamed/poster.tsx';
+import { UnnamedNote } from './unnamed/unnamed-note.tsx';
 
 const { post: words } = copy;
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
@@ -45,21 +46,16 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
       data-seq={isApart ? undefined : post.seq}
       aria-label={`${name}, ${post.seq}`}
     >
-      <Avatar id={author.id} name={name} photoURL={author.photoURL} size={36} isDecorative />
+      <PosterAvatar author={author} size={36} />
       <Stack grow shrink gap={4}>
         <Row gap={12} align="baseline" justify="between">
-          <Row gap={8} align="baseline" shrink>
-            <Link
-              to="/people/$personId"
-              params={{ personId: author.id }}
-              preload={false}
-              className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true })}
-            >
-              {name}
-            </Link>
-            <Text size="sm" tone="faint" truncate wideOnly>
-              {author.headline}
-            </Text>
+          <Row
+            gap={8}
+            align={author.unnamed ? 'center' : 'baseline'}
+            shrink
+            wrap={author.unnamed !== undefined}
+          >
+            <Who author={author} name={name} />
           </Row>
           <Text size="sm" tone="faint" rigid>
             {post.editedAt ? `${words.edited} · ` : ''}
@@ -74,6 +70,7 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
         ) : (
           <Said post={post} />
         )}
+        {author.unnamed ? <UnnamedNote post={post} /> : null}
         {isEditing ? null : (
           <PostActs
             post={post}
@@ -87,6 +84,31 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
     </Row>
   );
 }
+
+/** Their name, and what they do; of whoever hides it the alias, and what is verified. */
+const Who = ({ author, name }: { author: Poster; name: string }) =>
+  author.unnamed ? (
+    <>
+      <Text weight={600} rigid>
+        {name}
+      </Text>
+      <Verified said={author.unnamed} />
+    </>
+  ) : (
+    <>
+      <Link
+        to="/people/$personId"
+        params={{ personId: author.id }}
+        preload={false}
+        className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true })}
+      >
+        {name}
+      </Link>
+      <Text size="sm" tone="faint" truncate wideOnly>
+        {author.headline}
+      </Text>
+    </>
+  );
 
 /** What it says; where it is gone, that it is, and for its author why. */
 function Said({ post }: { post: PostView }) {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IconCircleCheck } from '#platform/ui/icons.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -14,6 +13,8 @@ import { PostRow } from './post-row.tsx';
 import { lastInView, useReadPosition } from './read-position.ts';
 import classes from './thread-body.module.css';
 import { estimateOfRow, rowOfPost, type ThreadRow, threadRows } from './thread-rows.ts';
+import { PosterAvatar } from './unnamed/poster.tsx';
+import { WaitingPosts } from './unnamed/waiting-posts.tsx';
 
 const { thread: words } = copy;
 
@@ -108,6 +109,7 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
             </Box>
           ))}
         </Box>
+        {thread.allowsUnnamed ? <WaitingPosts thread={thread} /> : null}
       </div>
       <Foot thread={thread} reply={reply} onReplyDone={() => setReply(undefined)} onPosted={toEnd} />
     </>
@@ -185,15 +187,8 @@ const Fold = ({ count, faces, isBusy, onOpen }: FoldProps) => (
     onClick={onOpen}
   >
     <Row as="span">
-      {faces.map(({ id, displayName, photoURL }) => (
-        <Avatar
-          key={id}
-          id={id}
-          name={displayName || copy.formerMember}
-          photoURL={photoURL}
-          size={24}
-          isDecorative
-        />
+      {faces.map((author) => (
+        <PosterAvatar key={author.id} author={author} size={24} />
       ))}
     </Row>
     {words.fold(count)} · {words.earlier}

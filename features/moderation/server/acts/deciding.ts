@@ -1,6 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isBeyond } from '#features/access/server/public.ts';
-import { pathOf, postPlaces, removePost, restorePost } from '#features/community/server/public.ts';
+import {
+  authorsOf,
+  idsOf,
+  pathOf,
+  postPlaces,
+  removePost,
+  restorePost,
+} from '#features/community/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
@@ -98,12 +105,15 @@ export const deciding: Acts<Pick<typeof moderation, Own>, ModerationParts> = {
   },
 
   async penalties(at) {
-    const rows = await ownPenalties(at, eq(communityEffect.personId, at.person));
+    const rows = await ownPenalties(at, inArray(communityEffect.personId, await idsOf(at.orm, at.person)));
     return { items: rows.map(({ effect, title }) => viewPenalty(effect, title, at.now)) };
   },
 
   async appeal(act, { id, text }) {
-    const isMine = and(eq(communityEffect.id, id), eq(communityEffect.personId, act.person));
+    const isMine = and(
+      eq(communityEffect.id, id),
+      inArray(communityEffect.personId, await idsOf(act.orm, act.person)),
+    );
     const [row] = await ownPenalties(act, isMine);
     if (!row || row.effect.liftedAt) return act.refuse('penalty.absent');
     if (row.effect.appealedAt && row.effect.appeal !== text) return act.refuse('penalty.appealed');
@@ -199,10 +209,21 @@ interface Told {
   readonly subject: string;
 }
 
-async function notify(act: ModerationActing, person: PersonId, told: Told): Promise<void> {
+/** Who is behind an alias hears of it in the bell alone: a mail at that moment could be seen by others. */
+async function notify(act: ModerationActing, concerned: PersonId, told: Told): Promise<void> {
+  const author = (await authorsOf(act.orm, [concerned])).get(concerned);
+  const person = author ?? concerned;
   const there = (await act.notifier.people.of([person], act.orm)).get(person);
   if (!there?.isClaimed) return;
-  await notifyOnce(act.tx, act.notifier, [{ person, event: told.subject, metadata: {}, ...told }]);
+  await notifyOnce(act.tx, act.notifier, [
+    {
+      person,
+      event: told.subject,
+      metadata: {},
+      ...told,
+      ...(author && ({ isMailedApart: true } as const)),
+    },
+  ]);
 }
 
 /** Takes effects back: a post comes back only if it was this decision that removed it. */

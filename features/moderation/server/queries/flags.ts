@@ -1,6 +1,12 @@
 import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type People, type PostPlace, postPlaces } from '#features/community/server/public.ts';
+import {
+  isAliasOfSql,
+  type People,
+  type PostPlace,
+  postersOf,
+  postPlaces,
+} from '#features/community/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { QueueList } from '#platform/contract/queue-lists.ts';
 import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
@@ -19,7 +25,8 @@ export interface FlagPlace extends PostPlace {
 
 /** Flags of posts that the moderator neither wrote nor flagged: nobody decides their own case (COM-6). */
 const isImpartial = (moderator: PersonId): SQL =>
-  sql`(${communityFlag.reportedId} <> ${moderator} and not exists (
+  sql`(${communityFlag.reportedId} <> ${moderator} and not ${isAliasOfSql(communityFlag.reportedId, moderator)}
+    and not exists (
     select 1 from ${communityFlag} own where own.post_id = ${communityFlag.postId} and own.reporter_id = ${moderator}))`;
 
 const others = sql<number>`(select count(*)::int from ${communityFlag} o where o.post_id = ${communityFlag.postId}
@@ -94,9 +101,9 @@ export const namedInFlag = ({ reporterId, reportedId, settledBy, claimedBy }: Fl
 export const flaggedPosts = ({ notifier }: Pick<ModerationParts, 'notifier'>): ReportSource => {
   const { orm } = notifier.platform.database;
   const viewed = async (rows: readonly FlagPlace[], now: Date, through = orm) => {
-    const people = await notifier.people.of(
-      [...new Set(rows.flatMap(({ flag }) => namedInFlag(flag)))],
-      through,
+    const people = await postersOf(
+      { notifier, orm: through },
+      rows.flatMap(({ flag }) => namedInFlag(flag)),
     );
     return rows.map((row) => queuedOf(row, people, now));
   };

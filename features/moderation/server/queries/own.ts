@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { idsOf } from '#features/community/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { communityEffect, communityFlag } from '../tables.ts';
 
 /** What a person reported, and what was decided about them, for the export of their data; not who decided. */
@@ -28,7 +30,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
         liftedAt: communityEffect.liftedAt,
       })
       .from(communityEffect)
-      .where(eq(communityEffect.personId, person)),
+      .where(inArray(communityEffect.personId, await idsOf(orm, person))),
   ]);
   return { flags, penalties };
 }

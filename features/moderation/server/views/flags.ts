@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { isBeyond } from '#features/access/server/public.ts';
-import { namesIn, type People } from '#features/community/server/public.ts';
+import { namesIn, type People, postersOf } from '#features/community/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { EffectView, FlagView } from '../../contract.ts';
@@ -30,7 +30,7 @@ export async function viewFlag(
     ...effects.flatMap(namedInEffect),
     ...mentions,
   ];
-  const people = await at.notifier.people.of([...new Set(named)], at.orm);
+  const people = await postersOf(at, named);
   return {
     ...queuedOf(found, people, at.now),
     version: flag.version,
@@ -53,6 +53,7 @@ export async function viewFlag(
     effects: effects.map((effect) => viewEffect(effect, people)),
     isBeyond: beyond,
     isOwnDecision: flag.settledBy === at.person,
+    isUnnamed: people.get(flag.reportedId)?.unnamed !== undefined,
   };
 }
 

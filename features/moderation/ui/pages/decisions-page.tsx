@@ -11,6 +11,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PenaltyView } from '../../contract.ts';
 import { penaltiesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { ToldOfName } from '../parts/told-of-name.tsx';
 
 const { decisions: words } = copy;
 const Statistics = lazyPart(async () => (await import('../parts/statistics.tsx')).Statistics);
@@ -26,6 +27,7 @@ export function DecisionsPage() {
         <PageTitle>{words.title}</PageTitle>
         <CommunityTabs />
       </Box>
+      <ToldOfName />
       <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 72 }}>
         {({ items }) =>
           items.length === 0 ? (

@@ -109,7 +109,7 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
       {asked === 'suspended' ? (
         <FormDialog
           title={words.suspension.title(name)}
-          line={words.suspension.line}
+          line={flag.isUnnamed ? words.suspension.unnamed : words.suspension.line}
           act={words.suspension.act}
           isDanger
           fields={{

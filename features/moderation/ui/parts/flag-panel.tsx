@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { fileShown } from '#features/community/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { ReportedPerson } from '#platform/contract/reports.ts';
@@ -8,6 +9,7 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
 import type { FlagView } from '../../contract.ts';
 import { flaggedQuery } from '../api.ts';
@@ -18,6 +20,8 @@ import { FlagDecision } from './flag-decision.tsx';
 import { Part } from './part.tsx';
 import { QueueMark } from './queue-mark.tsx';
 import { reasonOf } from './queue-words.ts';
+
+const Disclosure = lazyPart(() => import('./disclosure.tsx').then((part) => ({ default: part.Disclosure })));
 
 type FlagPanelProps = { id: ClientId; onBack: () => void; onDecided: () => void };
 
@@ -85,6 +89,11 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
           ))}
         </Stack>
       </Part>
+    ) : null}
+    {flag.isUnnamed ? (
+      <Suspense fallback={null}>
+        <Disclosure flag={flag} />
+      </Suspense>
     ) : null}
     <FlagDecision flag={flag} onDecided={onDecided} />
     {flag.outcome ? <Effects flag={flag} /> : null}

@@ -122,8 +122,8 @@ export async function countByRole(
   return new Map(counts);
 }
 
-/** SQL for other features: everyone with a profile of their own whom everyone may find, as `member`, with `sort_name` and `display_name`. */
-export const membersSql = `(select own.id, own.sort_name, own.display_name from profile own
+/** SQL for other features: everyone with a profile of their own whom everyone may find, as `member`, with `sort_name`, `display_name` and `since`. */
+export const membersSql = `(select own.id, own.sort_name, own.display_name, own.claimed_at as since from profile own
   where own.account_status = 'active' and own.claimed_at is not null) member`;
 
 /** SQL condition for other features: everyone may find the person in a column. Takes a column name, never a value. */

@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Actor } from './scene.ts';
+import { deskLife, newId, says, type UnnamedWorld } from './unnamed.ts';
+
+/** An unnamed post that is out, with all that an attacker has of it. */
+interface Seen {
+  readonly id: string;
+  readonly seq: number;
+  readonly authorId: string;
+  readonly alias: string;
+  readonly at: string;
+  /** Everything that names the post, its number or its alias, from every route, frame, mail and export. */
+  readonly evidence: string;
+}
+
+/** What is known of one batch: who could have written, in the order in which they did, and what came out. */
+interface Batch {
+  readonly writers: readonly Actor[];
+  /** The id each of their browsers made, and the moment at which they sent it. */
+  readonly sent: readonly { readonly id: string; readonly atMs: number }[];
+  readonly seen: readonly Seen[];
+  /** The writer of each post, which only the test knows. */
+  readonly truth: readonly number[];
+  /** What could be read of each writer before anything was written, and after it was. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Frames that were heard while posts were written and none was out. */
+  readonly framesMeanwhile: number;
+}
+
+/** Names one of the writers for a post; undefined where this way of looking finds nothing. */
+type Guess = (batch: Batch, post: Seen, rank: number) => number | undefined;
+
+const rankOf = <Thing>(all: readonly Thing[], one: Thing, by: (thing: Thing) => string): number =>
+  all.toSorted((left, right) => (by(left) < by(right) ? -1 : 1)).indexOf(one);
+
+const secondOf = (ms: number) => Math.floor(ms / 1_000) % 60;
+const namedIn = (text: string, writers: readonly Actor[]) => writers.findIndex(({ id }) => text.includes(id));
+const only = (found: number): number | undefined => (found < 0 ? undefined : found);
+
+/** Aliases whose author the attacker has come to know, from one batch to the next. */
+const known = new Map<string, number>();
+
+/** The ways of guessing, each by a field that could give an author away. */
+export const guesses: Readonly<Record<string, Guess>> = {
+  'an id in anything that names the post': ({ writers }, { evidence }) => only(namedIn(evidence, writers)),
+  'the id a browser made': ({ sent }, post) =>
+    only(sent.findIndex(({ id }) => post.evidence.includes(id) || id.slice(0, 13) === post.id.slice(0, 13))),
+  'the order of posts': (_, __, rank) => rank,
+  'the order of their ids': ({ seen }, post) => rankOf(seen, post, ({ id }) => id),
+  'the order of alias ids': ({ seen }, post) => rankOf(seen, post, ({ authorId }) => authorId),
+  'the order of aliases by name': ({ seen }, post) => rankOf(seen, post, ({ alias }) => alias),
+  'the moment of it': ({ seen }, post) => rankOf(seen, post, ({ at, id }) => at + id),
+  'the second of it': ({ sent }, { at }) =>
+    only(sent.findIndex(({ atMs }) => secondOf(atMs) === secondOf(Date.parse(at)))),
+  'whose public record has changed': ({ before, after }) => {
+    const changed = before.flatMap((record, index) => (record === after[index] ? [] : [index]));
+    return changed.length === 0 || changed.length === before.length ? undefined : changed[0];
+  },
+  'an alias seen before': (_, { alias, authorId }) => known.get(authorId) ?? known.get(alias),
+};
+
+export type Score = Record<string, { hits: number; tried: number }>;
+
+/** Looks at a batch in every way, and learns who it was for the next one. */
+export function attack(batch: Batch, score: Score): void {
+  for (const [index, post] of batch.seen.entries()) {
+    const truth = batch.truth[index];
+    for (const [name, guess] of Object.entries(guesses)) {
+      const guessed = guess(batch, post, index);
+      // Whoever finds nothing draws one: what is measured is how often an attacker is right, whatever they do.
+      const named = guessed ?? Math.floor(Math.random() * batch.writers.length);
+      score[name] ??= { hits: 0, tried: 0 };
+      score[name].tried++;
+      if (named === truth) score[name].hits++;
+    }
+  }
+  for (const [index, post] of batch.seen.entries()) {
+    const truth = batch.truth[index];
+    if (truth === undefined) continue;
+    known.set(post.authorId, truth);
+    known.set(post.alias, truth);
+  }
+}
+
+/** More hits than chance gives in all but one of some 30,000 runs. */
+export const beyondChance = (tried: number, writers: number): number => {
+  const chance = 1 / writers;
+  return tried * chance + 4 * Math.sqrt(tried * chance * (1 - chance));
+};
+
+/** Who attacks: somebody who reads the thread and asked in it, a moderator and an administrator. */
+export interface Attackers {
+  readonly asker: Actor;
+  readonly reader: Actor;
+  readonly moderator: Actor;
+  readonly admin: Actor;
+}
+
+export async function attackersIn({ scene, assistant }: UnnamedWorld): Promise<Attackers> {
+  const [asker, reader, moderator, admin] = await Promise.all([
+    assistant('Asker Attwood'),
+    assistant('Reader Reyes'),
+    scene.person('Moderator Moss', { role: 'MODERATOR' }),
+    scene.person('Admin Adair', { role: 'SUPER_ADMIN' }),
+  ]);
+  return { asker, reader, moderator, admin };
+}
+
+/** Lets every writer post once in a new thread, a second after each other, and gathers what attackers get of it. */
+export async function makeBatch(
+  world: UnnamedWorld,
+  { writers, attackers }: { readonly writers: readonly Actor[]; readonly attackers: Attackers },
+): Promise<Batch> {
+  const { clock, scene } = world;
+  const { asker, reader, moderator, admin } = attackers;
+  const { id } = await world.start(asker, `What did they tell you? ${newId()}`);
+  const live = await Promise.all([asker, reader, moderator, admin].map((one) => one.listen()));
+  await Promise.all([reader.call.community.thread({ id }), reader.call.community.threads({ id: deskLife })]);
+  const before = await recordsOf(writers, reader);
+  const heard = () => live.reduce((sum, { heard: frames }) => sum + frames.length, 0);
+  const framesBefore = heard();
+  const sent = [];
+  for (const [index, writer] of writers.entries()) {
+    clock.stopAt(new Date(clock.now().getTime() + 1_000));
+    const postId = newId();
+    sent.push({ id: postId as string, atMs: clock.now().getTime() });
+    await world.write(writer, id, textOf(index), postId);
+  }
+  const after = await recordsOf(writers, reader);
+  const framesMeanwhile = heard() - framesBefore;
+  await world.pass(16);
+  const posts = (await world.postsOf(reader, id)).filter(({ author }) => author.unnamed);
+  const reported = posts[0];
+  if (reported) {
+    const flagId = newId();
+    await reader.call.community.flag({ id: reported.id, flagId, reason: 'other' });
+    await moderator.call.moderation.decide({
+      id: flagId,
+      actId: newId(),
+      version: 1,
+      decision: 'warned',
+      note: 'x',
+      warning: 'Please stop',
+    });
+  }
+  const mentioned = posts[1];
+  if (mentioned)
+    await reader.call.community.post({
+      id,
+      postId: newId(),
+      body: says('Tell me more'),
+      quotedId: mentioned.id,
+    });
+  const all = await everythingOf(world, attackers, id);
+  const frames = live.flatMap(({ heard: list }) => list.map((frame) => JSON.stringify(frame)));
+  for (const one of live) one.close();
+  const truthOf = (body: unknown) =>
+    writers.findIndex((_, index) => JSON.stringify(body).includes(textOf(index)));
+  const { rows } = await scene.database.orm.execute<{ id: string }>(
+    sql`select id from community_post where thread_id = ${id}`,
+  );
+  if (rows.length < posts.length) throw new Error('posts were read that are not there');
+  const seen = posts.map((post) => ({
+    id: post.id as string,
+    seq: post.seq,
+    authorId: post.author.id as string,
+    alias: post.author.displayName,
+    at: post.createdAt,
+    evidence: [...all, ...frames]
+      .filter((part) =>
+        [post.id, post.author.id, post.author.displayName].some((mark) => part.includes(mark)),
+      )
+      .join('\n'),
+  }));
+  return {
+    writers,
+    sent,
+    seen,
+    truth: posts.map(({ body }) => truthOf(body)),
+    before,
+    after,
+    framesMeanwhile,
+  };
+}
+
+const textOf = (index: number) => `nothing that I had not heard, number ${index} of us.`;
+
+/** What anybody reads of each writer in a list of members: who they are, and whether they are there. */
+async function recordsOf(writers: readonly Actor[], reader: Actor): Promise<string[]> {
+  const { items } = await reader.call.community.members({ spaceId: deskLife, limit: 100 });
+  return writers.map(({ id }) => JSON.stringify(items.find((member) => member.id === id)));
+}
+
+const paths = (id: ClientId) => [
+  `/api/community/threads/${id}`,
+  `/api/community/threads/${id}/posts?limit=100`,
+  `/api/community/threads/${id}/unnamed`,
+  `/api/community/threads/${id}/unnamed/appearance`,
+  '/api/community/spaces',
+  `/api/community/spaces/${deskLife}/threads`,
+  `/api/community/members?spaceId=${deskLife}&limit=100`,
+  '/api/community/search?q=nothing',
+  '/api/community/followed',
+  '/api/community/bookmarks',
+  '/api/community/drafts',
+  '/api/community/penalties',
+  '/api/community/disclosures',
+  '/api/community/reports?list=decided',
+  '/api/admin/community-management?list=decided',
+  '/api/notifications',
+  '/api/me/export',
+  '/api/admin/security/audit',
+  '/api/admin/security/audit/csv',
+  '/api/requests',
+];
+
+/** Every answer, export and mail that attackers get: split into the smallest parts that say something by themselves. */
+async function everythingOf({ scene }: UnnamedWorld, attackers: Attackers, id: ClientId): Promise<string[]> {
+  const answers = await Promise.all(
+    Object.values(attackers).flatMap((one: Actor) =>
+      paths(id).map(async (path) => partsOf(await (await one.request('GET', path)).text())),
+    ),
+  );
+  const { rows } = await scene.database.orm.execute<{ mail: string }>(sql`
+    select row_to_json(mail)::text as mail from mail`);
+  return [...answers.flat(2), ...rows.map(({ mail }) => mail)];
+}
+
+/** The objects of an answer, each as text: two that stand side by side say nothing of each other. */
+function partsOf(answer: string): string[] {
+  try {
+    const parts: string[] = [];
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) for (const one of value) walk(one);
+      else if (typeof value === 'object' && value !== null) {
+        // Lists of its parts are looked at one by one.
+        parts.push(JSON.stringify(value, (_, part: unknown) => (Array.isArray(part) ? undefined : part)));
+        for (const part of Object.values(value)) walk(part);
+      }
+    };
+    walk(JSON.parse(answer));
+    return parts;
+  } catch {
+    return answer.split('\n');
+  }
+}

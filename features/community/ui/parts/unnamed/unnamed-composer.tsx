@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
+import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
+import { IconClock } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Switch } from '#platform/ui/kit/switch.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { Appearance } from '../../../contract/unnamed.ts';
+import { communityApi } from '../../api.ts';
+import { copy as community } from '../../copy.ts';
+import type { OpenComposerProps } from '../composer-props.ts';
+import { DraftConflict } from '../draft-conflict.tsx';
+import { ReplyingTo } from '../replying-to.tsx';
+import { useDraft } from '../use-draft.ts';
+import { saidOf } from './poster.tsx';
+import { appearanceQuery, randomId, unnamedApi, unnamedQuery } from './unnamed-api.ts';
+import { copy } from './unnamed-copy.ts';
+
+const { composer: words } = copy;
+
+/** Writes a reply without one's name: what it says of its writer, and of how many it could be, stands before the button. */
+export function UnnamedComposer(props: OpenComposerProps) {
+  const { thread, reply, onReplyDone, carried, onSwitch, onClose } = props;
+  const reading = useQuery(appearanceQuery(thread.id));
+  const alias = useQuery(unnamedQuery(thread.id)).data?.alias?.name;
+  const draft = useDraft('unnamed', thread.id);
+  const { run } = useActs();
+  const body = useRef<RichText>(undefined);
+  const [postId, setPostId] = useState(randomId);
+  const [start, setStart] = useState(carried);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const own = reading.data;
+  const begin = start ?? draft.draft?.body ?? emptyRichText;
+  const post = async () => {
+    const doc = body.current ?? begin;
+    if (isBusy || !own?.description) return;
+    if (isEmptyRichText(doc)) return setProblem(community.composer.empty);
+    const { role, from, until } = own.description;
+    const input = {
+      id: thread.id,
+      postId,
+      body: doc,
+      quotedId: reply?.id ?? null,
+      agreed: { role, from, until },
+    };
+    setIsBusy(true);
+    const isKept = await run(() => unnamedApi.postUnnamed.call(input), {
+      failed: words.failed,
+      onRefused: ({ code }) => {
+        if (code !== 'unnamed.described_anew') return false;
+        void reading.refetch();
+        setProblem(words.again);
+        return false;
+      },
+    });
+    setIsBusy(false);
+    if (!isKept) return undefined;
+    draft.done();
+    toast.status(words.done);
+    onReplyDone();
+    onClose();
+    return props.onPosted();
+  };
+  if (!draft.isReady) return null;
+  return (
+    <Stack gap={8}>
+      <ReplyingTo reply={reply} onDrop={onReplyDone} />
+      {draft.conflict ? (
+        <DraftConflict
+          onTake={() => {
+            body.current = draft.conflict?.body;
+            setPostId(randomId());
+            setStart(draft.conflict?.body);
+            draft.takeTheirs();
+          }}
+          onKeep={() => draft.keepMine({ body: body.current ?? begin })}
+        />
+      ) : null}
+      <RichTextField
+        key={postId}
+        label={words.label}
+        isLabelHidden
+        isFirst
+        placeholder={words.placeholder}
+        problem={problem}
+        start={begin}
+        limit={20_000}
+        without={['picture', 'file', 'quotedPost', 'mention']}
+        nameOf={undefined}
+        onChange={(doc) => {
+          body.current = doc;
+          setProblem(undefined);
+          draft.write({ body: doc });
+        }}
+        onSend={() => void post()}
+      />
+      <Appears own={own} alias={alias} isBroken={reading.isError} onRetry={() => void reading.refetch()} />
+      <Row gap={12} align="center" justify="between" wrap>
+        <Switch
+          label={words.switch}
+          checked
+          onChange={() => {
+            draft.done();
+            void communityApi.dropDraft.call({ action: 'unnamed', targetId: thread.id });
+            onSwitch?.(body.current ?? begin);
+          }}
+        />
+        <Row gap={12} align="center" justify="end" wrap>
+          <Row gap={6} align="center" size="sm" tone="muted">
+            <IconClock size={16} stroke={1.75} aria-hidden />
+            {words.when}
+          </Row>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {community.composer.cancel}
+          </Button>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            disabled={!own?.description || own.suspendedUntil !== null}
+            onClick={() => void post()}
+          >
+            {words.post}
+          </Button>
+        </Row>
+      </Row>
+    </Stack>
+  );
+}
+
+type AppearsProps = {
+  own: Appearance | undefined;
+  alias: string | undefined;
+  isBroken: boolean;
+  onRetry: () => void;
+};
+
+/** What the post says of its writer, and how many members it could be. */
+function Appears({ own, alias, isBroken, onRetry }: AppearsProps) {
+  if (!own && isBroken)
+    return (
+      <Row gap={8} align="center" wrap size="sm" role="alert">
+        {words.broken}
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </Row>
+    );
+  if (!own)
+    return (
+      <Text as="p" size="sm" tone="faint" role="status">
+        {words.loading}
+      </Text>
+    );
+  if (own.suspendedUntil)
+    return (
+      <Text as="p" size="sm" tone="warning" role="status">
+        {words.suspended} <Time at={own.suspendedUntil} style="full" />
+      </Text>
+    );
+  if (!own.description)
+    return (
+      <Text as="p" size="sm" tone="warning" role="status">
+        {own.barred === 'keeper' ? words.keeper : words.crowd}
+      </Text>
+    );
+  const { people, isBlurred } = own.description;
+  return (
+    <Stack gap={2} size="sm" tone="muted" role="status">
+      <Text as="p">
+        <Text weight={600} tone="ink">
+          {words.says(saidOf(own.description))}
+        </Text>{' '}
+        {words.fits(people)} {isBlurred ? words.blurred : ''}
+      </Text>
+      <Text as="p" tone="faint">
+        {alias ? words.as(alias) : words.asNew} {words.rules}
+      </Text>
+    </Stack>
+  );
+}

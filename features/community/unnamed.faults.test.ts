@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openUnnamed } from '#app/testing/unnamed.ts';
+import { attack, attackersIn, beyondChance, makeBatch, type Score } from '#app/testing/unnamed-attack.ts';
+
+const posts = 1_000;
+
+test(`after ${posts} unnamed posts an attacker who learned each author later does no better than chance at the next one`, async () => {
+  const world = await openUnnamed();
+  const [attackers, writers] = await Promise.all([attackersIn(world), world.assistants(25)]);
+  const score: Score = {};
+  for (let written = 0; written < posts; written += writers.length) {
+    attack(await makeBatch(world, { writers, attackers }), score);
+    // Five in a day, and as many threads in a minute.
+    world.clock.stopAt(new Date(world.clock.now().getTime() + 6 * 60 * 60_000));
+  }
+  const shares = Object.entries(score).map(([name, { hits, tried }]) => `${name}: ${hits} of ${tried}`);
+  process.stdout.write(`${shares.join('\n')}\n`);
+  for (const { hits, tried } of Object.values(score)) {
+    expect(tried).toBe(posts);
+    expect(hits).toBeLessThanOrEqual(beyondChance(tried, writers.length));
+  }
+}, 1_200_000);
