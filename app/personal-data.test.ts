@@ -60,9 +60,7 @@ const things =
   removed_act representation_id resend_of role_id screenshot_id script_id seat_id seat_ids session_id share_id sides_id
   subject_id taken_slot target_id team_id thing_id undo_key undoes message.client_id invitation.client_id
   self_tape.submission_id community_entry.event_id community_gathering.space_id listing_id owner_event_id
-  renter_event_id submission.brief_id`.split(/\s+/);
-  self_tape.submission_id community_entry.event_id community_gathering.space_id
-  community_waiting.client_id`.split(/\s+/);
+  renter_event_id submission.brief_id community_waiting.client_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =

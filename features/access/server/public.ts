@@ -2,8 +2,7 @@ export type { HeldRoles } from '../policy/rules.ts';
 export { guard, mayDo, opensPage } from './access.ts';
 export { addRole, appointFirst } from './acts/assigning.ts';
 export type { PeopleFinder } from './parts.ts';
-export { registeredRoles, roleHoldersSql, temporaryHoldersSql } from './queries/holders.ts';
-export { ownRolesSql, roleHoldersSql } from './queries/holders.ts';
+export { ownRolesSql, registeredRoles, roleHoldersSql, temporaryHoldersSql } from './queries/holders.ts';
 export {
   holdsSql,
   isBeyond,
