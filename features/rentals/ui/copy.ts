@@ -35,9 +35,7 @@ export const copy = translated('rentals', {
     disputed: 'Objection',
   },
   late: 'Late',
-  per: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', flat: 'flat' } as Readonly<
-    Record<string, string>
-  >,
+  per: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', flat: 'flat' },
   facts: {
     dates: 'Dates',
     due: 'Due back',
@@ -226,5 +224,5 @@ export const copy = translated('rentals', {
     extension_declined: 'declined longer',
     handed_over: 'left; someone else took over the listing',
     agreement_saved: 'saved the agreement',
-  } as Readonly<Record<string, string>>,
+  },
 });

@@ -44,8 +44,8 @@ export async function accept(act: RentalsActing, row: RentalRow, words: string):
     acceptedAt: act.now,
     noticeAt: null,
     answer: words,
-    ownerEventId: newId() as ClientId,
-    renterEventId: newId() as ClientId,
+    ownerEventId: newId(),
+    renterEventId: newId(),
   });
   await putInSchedule(act, accepted);
   await note(act, accepted, { what: 'accept', by: act.person, note: words });

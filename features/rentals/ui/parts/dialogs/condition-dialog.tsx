@@ -41,7 +41,7 @@ export const ConditionDialog = ({ rental, stage, onClose }: ConditionDialogProps
       return {
         items: report?.items ?? itemsFor(one, stage),
         notes: report?.notes ?? '',
-        pictures: report?.pictures.map(({ fileId }) => fileId as string) ?? [],
+        pictures: report?.pictures.map(({ fileId }) => fileId) ?? [],
       };
     }}
     run={(values, { on }) =>
