@@ -156,6 +156,18 @@ test('a post that can’t go out any more comes back to its writer with the reas
   expect((await writer(7).call.community.unnamed({ id })).waiting).toEqual([]);
 });
 
+test('slow mode counts posts with and without a name, and what was taken back not at all', async () => {
+  const { id, version } = await start(asker, 'Who takes the late shift?');
+  await yan.call.community.slow({ id, version, minutes: 60 });
+  const { waiting } = await write(writer(13), id, 'Me.');
+  const soon = { id, postId: newId(), body: says('And tomorrow.') };
+  expect(await refusalOf(write(writer(13), id, 'Again.'))).toBe('thread.slow');
+  expect(await refusalOf(writer(13).call.community.post(soon))).toBe('thread.slow');
+  await writer(13).call.community.takeBack({ id, postId: waiting[0]?.id as ClientId });
+  expect(await refusalOf(writer(13).call.community.post(soon))).toBe('accepted');
+  expect(await refusalOf(write(writer(13), id, 'Never.'))).toBe('thread.slow');
+});
+
 test('one who blocked the author reads the post as everyone does, so that blocking tells nothing', async () => {
   const { id } = await start(asker, 'Who rolls from home?');
   await reader.call.profiles.block({ id: writer(8).id });
