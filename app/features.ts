@@ -2,16 +2,15 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
+import { readingLoadOf } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { briefsServer } from '#features/briefs/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
 import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
-import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
-import { communityFileKind, takeMailedAnswers } from '#features/community/server/public.ts';
+import { takeMailedAnswers } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { createCircles } from '#features/connections/server/public.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
@@ -19,7 +18,7 @@ import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
 import { createDocuments, type Documents } from '#features/documents/server/public.ts';
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
-import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
+import { notificationSender } from '#features/feedback/server/public.ts';
 import { gatheringsServer } from '#features/gatherings/server/manifest.ts';
 import { identityServer } from '#features/identity/server/manifest.ts';
 import { insightsServer } from '#features/insights/server/manifest.ts';
@@ -34,17 +33,11 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import {
-  keepListings,
-  listingPhotoKind,
-  rentableListings,
-  reportedListings,
-} from '#features/marketplace/server/public.ts';
+import { keepListings, rentableListings, reportedListings } from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
-import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
+import { reportedMessages } from '#features/messaging/server/public.ts';
 import { moderationServer } from '#features/moderation/server/manifest.ts';
-import { flagPost, suspendedUntil, undecidedAmong } from '#features/moderation/server/public.ts';
 import { newsletterServer } from '#features/newsletter/server/manifest.ts';
 import { mailedLetters, takeReturnedLetters } from '#features/newsletter/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
@@ -57,33 +50,20 @@ import { placesServer } from '#features/places/server/manifest.ts';
 import { readGazetteer } from '#features/places/server/public.ts';
 import { preferencesServer } from '#features/preferences/server/manifest.ts';
 import { profilesServer } from '#features/profiles/server/manifest.ts';
-import {
-  createPersonCache,
-  createScrapingLimit,
-  photoKind,
-  profilesOf,
-} from '#features/profiles/server/public.ts';
+import { createPersonCache, createScrapingLimit, profilesOf } from '#features/profiles/server/public.ts';
 import { projectsServer } from '#features/projects/server/manifest.ts';
-import {
-  countSubmissionsFor,
-  documentKind,
-  draftKind,
-  isInProject,
-} from '#features/projects/server/public.ts';
+import { countSubmissionsFor, isInProject } from '#features/projects/server/public.ts';
 import { rentalsServer } from '#features/rentals/server/manifest.ts';
-import { rentalFileKinds } from '#features/rentals/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { bookDays, outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
-import { tapeFileKind } from '#features/self-tapes/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
-import { leakedFileKind } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { countSentFor, submissionFileKind } from '#features/submissions/server/public.ts';
+import { countSentFor } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
@@ -96,6 +76,7 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
 import { phoneOf } from './crew-contacts.ts';
+import { fileKinds, moderationOfPosts } from './file-kinds.ts';
 import { personalSections } from './for-letters.ts';
 import { forSearch } from './for-search.ts';
 import { knownWords } from './known-words.ts';
@@ -233,12 +214,6 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts, clients.onLeft),
     clients,
     marketplace,
-    rentals: manifests.rentals.mount({
-      notifier,
-      documents,
-      things: rentableListings,
-      calendar: outsideEvents,
-    }),
     schedule: manifests.schedule.mount(calendar),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
@@ -308,13 +283,11 @@ const changesFor = (
   },
 });
 
-/** What the community asks of moderation, which knows the community. */
-const moderationOfPosts = { flag: flagPost, suspendedUntil, undecided: undecidedAmong };
-
 /** Features that need only people, the bell and stored files from the others. */
 const standingAlone = (notifier: NotificationService, documents: Documents) => {
   const { platform, people } = notifier;
-  const community = { notifier, documents, moderation: moderationOfPosts };
+  const stored = { notifier, documents };
+  const community = { ...stored, moderation: moderationOfPosts };
   return {
     places: manifests.places.mount(platform, readGazetteer),
     contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
@@ -345,6 +318,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
       reports: [reportedMessages(notifier), reportedListings(notifier)],
     }),
     gatherings: manifests.gatherings.mount({ notifier, calendar: outsideEvents }),
+    rentals: manifests.rentals.mount({ ...stored, things: rentableListings, calendar: outsideEvents }),
   };
 };
 
@@ -361,24 +335,6 @@ const notificationServiceOf = (
   withdrawMails: mailer.withdraw,
   isMember: isInProject,
 });
-
-/** The kinds of object a file can belong to. */
-const fileKinds = (notifier: NotificationService) => [
-  screenshotKind(notifier.platform),
-  attachmentKind(notifier),
-  groupPictureKind(notifier.platform),
-  photoKind,
-  scriptKind,
-  draftKind,
-  documentKind,
-  materialKind(notifier.platform),
-  leakedFileKind,
-  submissionFileKind,
-  tapeFileKind,
-  listingPhotoKind(notifier.platform),
-  communityFileKind(notifier.platform, moderationOfPosts),
-  ...rentalFileKinds(notifier.platform),
-];
 
 const sizesOf = (caches: Caches) =>
   Object.entries(caches).map(([name, cache]) => ({ name, entries: cache.size() }));

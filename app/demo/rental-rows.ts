@@ -89,10 +89,15 @@ interface World extends Pick<PeopleRows, 'ids'> {
 }
 
 /** Rentals of the demo listings, with the terms they were asked on, and the report that was signed at the pick-up. */
-export function rentalRows({ ids, listings, nameOf, nowMs, seeded }: World) {
+export function rentalRows(world: World) {
+  const rentals = rentalsIn(world);
+  return { rentals, ...withRentals(rentals, world) };
+}
+
+function rentalsIn({ ids, listings, nowMs, seeded }: World): NewRental[] {
   const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
   const at = (ago: number) => new Date(nowMs - days(ago));
-  const made = demoRentals.flatMap(({ of: [owner, kind], renter, state, dates, note, answer, terms }) => {
+  return demoRentals.flatMap(({ of: [owner, kind], renter, state, dates, note, answer, terms }) => {
     const ownerId = idOf(ids, owner);
     const of = listings.find((one) => one.ownerId === ownerId && one.kind === kind);
     if (!of) return [];
@@ -124,12 +129,16 @@ export function rentalRows({ ids, listings, nameOf, nowMs, seeded }: World) {
     };
     return [row];
   });
+}
+
+/** What is on record of them: steps, days on both calendars, terms, reports and signatures. */
+function withRentals(made: readonly NewRental[], { nameOf, nowMs, seeded }: World) {
+  const at = (ago: number) => new Date(nowMs - days(ago));
   const history = timelineOf<RentalStep>('rental');
   const step = (of: NewRental, what: RentalStep, ago: number, by: PersonId | null) =>
     history.entry(of.id, { id: seeded.id(at(ago).getTime()), what, at: at(ago), by });
   const out = made.filter(({ state }) => state === 'out');
   return {
-    rentals: made,
     history: [
       ...made.flatMap((one) => [
         step(one, 'requested', 8, one.renterId),

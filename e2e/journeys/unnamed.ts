@@ -76,7 +76,10 @@ detail(
       items: { id: ClientId }[];
     };
     const flagId = crypto.randomUUID();
-    await asker.request('POST', `/api/community/posts/${items[1]?.id}/flag`, { flagId, reason: 'abuse' });
+    await asker.request('POST', `/api/community/posts/${items[1]?.id ?? ''}/flag`, {
+      flagId,
+      reason: 'abuse',
+    });
     const [first, second] = await Promise.all(
       ['Maren Voss', 'Elif Kaya'].map(async (name) =>
         openPage(`/dashboard/community/moderation?id=${flagId}&source=post`, {

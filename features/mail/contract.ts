@@ -5,8 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits, mailStates } from './limits.ts';
-import { type DomainFinding, domainFindings, domainKinds } from './policy/domain-check.ts';
+import { type DomainFinding, domainFindings, domainKinds, limits, mailStates } from './limits.ts';
 
 /** The response of POST /api/email, in success and in failure (shell 7). */
 export const EmailResult = z.object({

@@ -60,3 +60,31 @@ export const mailStates = [
   'held',
   'withdrawn',
 ] as const;
+
+/** What is checked of the domain that mails come from. */
+export const domainKinds = ['spf', 'dkim', 'dmarc'] as const;
+
+/** What can be found, with how bad it is: a warning still lets mail arrive. */
+export const domainFindings = {
+  unanswered: 'unknown',
+  spf_good: 'good',
+  spf_missing: 'bad',
+  spf_several: 'bad',
+  spf_open: 'bad',
+  spf_neutral: 'warning',
+  spf_lookups: 'bad',
+  spf_broken: 'bad',
+  dkim_good: 'good',
+  dkim_off: 'warning',
+  dkim_missing: 'bad',
+  dkim_revoked: 'bad',
+  dkim_other_key: 'bad',
+  dkim_testing: 'warning',
+  dmarc_good: 'good',
+  dmarc_missing: 'bad',
+  dmarc_several: 'bad',
+  dmarc_broken: 'bad',
+  dmarc_watching: 'warning',
+  dmarc_unaligned: 'bad',
+} as const;
+export type DomainFinding = keyof typeof domainFindings;

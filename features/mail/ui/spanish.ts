@@ -1,5 +1,5 @@
 import { spanish as mail } from './copy.es.ts';
-import { domainSpanish as mailDomain } from './domain-copy.es.ts';
+import { domainSpanish as mailDomain } from './parts/domain-copy.es.ts';
 
 /** The Spanish words of mail, under the names of `translated`. */
 export const words = { mail, mailDomain };

@@ -4,6 +4,41 @@ import { translated } from '#platform/ui/language.ts';
 const of = (count: number, one: string, many: string) =>
   `${counted.format(count)} ${count === 1 ? one : many}`;
 
+/** By the unit of a rate. */
+const per: Readonly<Record<string, string>> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  flat: 'flat',
+};
+
+/** What happened, by the step. */
+const steps: Readonly<Record<string, string>> = {
+  requested: 'asked to rent it',
+  accept: 'accepted',
+  decline: 'declined',
+  withdraw: 'withdrew the request',
+  cancel: 'cancelled',
+  settle: 'settled the objection',
+  taken: 'The days went to another request',
+  lapsed: 'Ended without an answer',
+  certificate_added: 'sent a certificate',
+  certificate_accepted: 'accepted the certificate',
+  certificate_refused: 'didn’t accept the certificate',
+  recorded: 'wrote the condition report',
+  signed: 'signed the condition report',
+  out: 'Handed over',
+  late: 'Late',
+  returned: 'Returned',
+  disputed: 'Returned with an objection',
+  extension_asked: 'asked to keep it longer',
+  extension_agreed: 'agreed to longer',
+  extension_declined: 'declined longer',
+  handed_over: 'left; someone else took over the listing',
+  agreement_saved: 'saved the agreement',
+};
+
 /** The words of rentals. */
 export const copy = translated('rentals', {
   title: 'Rentals',
@@ -35,7 +70,7 @@ export const copy = translated('rentals', {
     disputed: 'Objection',
   },
   late: 'Late',
-  per: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', flat: 'flat' },
+  per,
   facts: {
     dates: 'Dates',
     due: 'Due back',
@@ -201,28 +236,5 @@ export const copy = translated('rentals', {
   rent: 'Ask to rent',
   own: 'Rentals of this',
   history: { title: 'History', none: 'Nothing yet.', broken: 'Couldn’t load the history' },
-  steps: {
-    requested: 'asked to rent it',
-    accept: 'accepted',
-    decline: 'declined',
-    withdraw: 'withdrew the request',
-    cancel: 'cancelled',
-    settle: 'settled the objection',
-    taken: 'The days went to another request',
-    lapsed: 'Ended without an answer',
-    certificate_added: 'sent a certificate',
-    certificate_accepted: 'accepted the certificate',
-    certificate_refused: 'didn’t accept the certificate',
-    recorded: 'wrote the condition report',
-    signed: 'signed the condition report',
-    out: 'Handed over',
-    late: 'Late',
-    returned: 'Returned',
-    disputed: 'Returned with an objection',
-    extension_asked: 'asked to keep it longer',
-    extension_agreed: 'agreed to longer',
-    extension_declined: 'declined longer',
-    handed_over: 'left; someone else took over the listing',
-    agreement_saved: 'saved the agreement',
-  },
+  steps,
 });

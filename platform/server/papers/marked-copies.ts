@@ -38,41 +38,9 @@ export function createMarkedCopies(
   papers: Pick<ScriptPapers, 'template' | 'fields'>,
   readerOf: ReaderOf,
 ): MarkedCopies {
-  const templates = new Map<string, Promise<MarkTemplate | undefined>>();
-  const sizes = new Map<string, number>();
+  const { templates, templateOf, forgetAll } = keptTemplates(papers);
   const openings = new Map<string, { readonly fields: Promise<MarkFields>; idle: NodeJS.Timeout }>();
 
-  const forget = (file: string) => {
-    templates.delete(file);
-    sizes.delete(file);
-  };
-  const keepTemplate = (file: string, made: Promise<MarkTemplate | undefined>) => {
-    // The one that was used last is forgotten last.
-    templates.delete(file);
-    templates.set(file, made);
-    return made.then(
-      (template) => {
-        if (!template) forget(file);
-        else if (templates.has(file)) sizes.set(file, template.bytes.byteLength);
-        let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
-        for (const other of templates.keys()) {
-          if (bytes <= mostBytes) break;
-          bytes -= sizes.get(other) ?? 0;
-          if (other !== file) forget(other);
-        }
-        return template;
-      },
-      (fault: unknown) => {
-        forget(file);
-        throw fault;
-      },
-    );
-  };
-  const templateOf = (file: string, read: () => Promise<Uint8Array | undefined>) =>
-    keepTemplate(
-      file,
-      templates.get(file) ?? read().then((bytes) => (bytes ? papers.template(bytes) : undefined)),
-    );
   const close = (opening: string) => {
     clearTimeout(openings.get(opening)?.idle);
     openings.delete(opening);
@@ -113,8 +81,50 @@ export function createMarkedCopies(
     },
     stop: () => {
       [...openings.keys()].forEach(close);
-      templates.clear();
-      sizes.clear();
+      forgetAll();
     },
   };
+}
+
+/** The templates that were used last, as many as fit. */
+function keptTemplates(papers: Pick<ScriptPapers, 'template'>) {
+  const templates = new Map<string, Promise<MarkTemplate | undefined>>();
+  const sizes = new Map<string, number>();
+
+  const forget = (file: string) => {
+    templates.delete(file);
+    sizes.delete(file);
+  };
+  const keepTemplate = (file: string, made: Promise<MarkTemplate | undefined>) => {
+    // The one that was used last is forgotten last.
+    templates.delete(file);
+    templates.set(file, made);
+    return made.then(
+      (template) => {
+        if (!template) forget(file);
+        else if (templates.has(file)) sizes.set(file, template.bytes.byteLength);
+        let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
+        for (const other of templates.keys()) {
+          if (bytes <= mostBytes) break;
+          bytes -= sizes.get(other) ?? 0;
+          if (other !== file) forget(other);
+        }
+        return template;
+      },
+      (fault: unknown) => {
+        forget(file);
+        throw fault;
+      },
+    );
+  };
+  const templateOf = (file: string, read: () => Promise<Uint8Array | undefined>) =>
+    keepTemplate(
+      file,
+      templates.get(file) ?? read().then((bytes) => (bytes ? papers.template(bytes) : undefined)),
+    );
+  const forgetAll = () => {
+    templates.clear();
+    sizes.clear();
+  };
+  return { templates, templateOf, forgetAll };
 }

@@ -36,7 +36,7 @@ export const newOpening = (
   personId: PersonId,
   id?: ClientId,
 ): NewOpening => ({
-  id: id ?? (newId()),
+  id: id ?? newId(),
   personId,
   code: randomBytes(5).toString('hex').toUpperCase(),
   at: clock.now(),

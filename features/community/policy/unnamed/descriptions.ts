@@ -43,7 +43,7 @@ export function groupsOf(counted: readonly Counted[], crowd: number = unnamedLim
   return members < crowd ? named : [...named, { role: null, from: 0, until: null, people: members }];
 }
 
-const keyOf = ({ role, from }: Description) => `${role}:${from}`;
+const keyOf = ({ role, from }: Description) => `${role ?? ''}:${from}`;
 
 function bandsOf(role: string, rows: readonly Counted[], crowd: number): Group[] {
   const bands: Group[] = [];

@@ -76,20 +76,19 @@ export function OpenComposer({
     return undefined;
   };
 
+  const takeTheirs = () => {
+    body.current = draft.conflict?.body;
+    setPostId(newId());
+    setStart(draft.conflict?.body);
+    draft.takeTheirs();
+  };
+
   if (!draft.isReady) return null;
   return (
     <Stack gap={8}>
       <ReplyingTo reply={reply} onDrop={onReplyDone} />
       {draft.conflict ? (
-        <DraftConflict
-          onTake={() => {
-            body.current = draft.conflict?.body;
-            setPostId(newId());
-            setStart(draft.conflict?.body);
-            draft.takeTheirs();
-          }}
-          onKeep={() => draft.keepMine({ body: body.current ?? begin })}
-        />
+        <DraftConflict onTake={takeTheirs} onKeep={() => draft.keepMine({ body: body.current ?? begin })} />
       ) : null}
       <RichTextField
         key={postId}
@@ -133,10 +132,7 @@ export function OpenComposer({
           <Button variant="subtle" color="gray" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Row gap={6} align="center" size="sm" tone="muted">
-            <IconUser size={16} stroke={1.75} aria-hidden />
-            {words.as} <Text weight={600}>{person.displayName}</Text>
-          </Row>
+          <PostingAs name={person.displayName} />
           <Button variant="filled" loading={isBusy} onClick={() => void post()}>
             {words.post}
           </Button>
@@ -145,3 +141,10 @@ export function OpenComposer({
     </Stack>
   );
 }
+
+const PostingAs = ({ name }: { name: string }) => (
+  <Row gap={6} align="center" size="sm" tone="muted">
+    <IconUser size={16} stroke={1.75} aria-hidden />
+    {words.as} <Text weight={600}>{name}</Text>
+  </Row>
+);

@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import type { Config } from '#platform/server/config/config.ts';
 import { withTxt } from '#platform/server/dns.ts';
 import type { DomainReport } from '../../contract.ts';
-import { checkDkim, checkDmarc, checkSpf, domainFindings, type Signing } from '../../policy/domain-check.ts';
+import { domainFindings } from '../../limits.ts';
+import { checkDkim, checkDmarc, checkSpf, type Signing } from '../../policy/domain-check.ts';
 
 /** The domain of an address such as `Backlot <no-reply@backlot.example>`; 'backlot' where there is none. */
 export const hostOf = (address: string): string =>

@@ -3,7 +3,7 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import type { DomainReport } from '../../contract.ts';
-import { domainCopy as words } from '../domain-copy.ts';
+import { domainCopy as words } from './domain-copy.ts';
 
 type Check = DomainReport['checks'][number];
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { domainQuery } from '../api.ts';
-import { domainCopy as words } from '../domain-copy.ts';
 import { DomainChecks } from './domain-checks.tsx';
+import { domainCopy as words } from './domain-copy.ts';
 
 /** How the domain that mails come from stands with those who receive them. */
 export function DomainView() {

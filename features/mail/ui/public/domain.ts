@@ -1,1 +1,1 @@
-export { domainCopy } from '../domain-copy.ts';
+export { domainCopy } from '../parts/domain-copy.ts';

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { RentalAct, RentalState } from '../../limits.ts';

@@ -1,5 +1,4 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { marketplace } from '#features/marketplace/contract/index.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { rentals } from '../../contract/index.ts';
@@ -7,10 +6,24 @@ import type { rentals } from '../../contract/index.ts';
 type Calls = ContractRouterClient<typeof rentals>;
 type Terms = Parameters<Calls['saveTerms']>[0];
 
+/** What a listing may say besides. */
+interface Besides {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly isConfidential: boolean;
+  readonly company: string;
+}
+
 /** A person of a scene. */
 interface Member {
   readonly cookie: string;
-  readonly call: { readonly marketplace: ContractRouterClient<typeof marketplace>; readonly rentals: Calls };
+  readonly call: {
+    readonly marketplace: {
+      create(listing: typeof camera & Partial<Besides> & { id: ClientId }): Promise<unknown>;
+      publish(of: { id: ClientId }): Promise<unknown>;
+    };
+    readonly rentals: Calls;
+  };
 }
 
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -40,7 +53,7 @@ export const plainTerms = {
 /** A listing that can be rented, on terms. */
 export async function offered(
   owner: Member,
-  more: Partial<Omit<Parameters<Member['call']['marketplace']['create']>[0], 'id'>> = {},
+  more: Partial<Besides> = {},
   terms: Partial<Omit<Terms, 'id' | 'version'>> = {},
 ): Promise<ClientId> {
   const id = newId();
@@ -85,7 +98,11 @@ export async function recorded(
 }
 
 /** A signature under the report of a stage. */
-export async function signed(by: Member, id: ClientId, stage: Stage, name: string, objection = '') {
+export async function signed(
+  by: Member,
+  id: ClientId,
+  { stage = 'out', name, objection = '' }: { stage?: Stage; name: string; objection?: string },
+) {
   const { conditions } = await by.call.rentals.get({ id });
   const version = conditions.find((one) => one.stage === stage)?.version ?? 0;
   return by.call.rentals.sign({ id, stage, version, name, objection });

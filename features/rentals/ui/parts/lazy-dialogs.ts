@@ -4,10 +4,10 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 const answers = () => import('./dialogs/answer-dialogs.tsx');
 
-export const AcceptDialog = lazyPart(async () => ({ default: (await answers()).AcceptDialog }));
-export const ReasonDialog = lazyPart(async () => ({ default: (await answers()).ReasonDialog }));
-export const RefuseDialog = lazyPart(async () => ({ default: (await answers()).RefuseDialog }));
-export const ExtendDialog = lazyPart(async () => ({ default: (await answers()).ExtendDialog }));
+export const AcceptDialog = lazyPart(async () => (await answers()).AcceptDialog);
+export const ReasonDialog = lazyPart(async () => (await answers()).ReasonDialog);
+export const RefuseDialog = lazyPart(async () => (await answers()).RefuseDialog);
+export const ExtendDialog = lazyPart(async () => (await answers()).ExtendDialog);
 export const CertificateDialog = lazyPart(
   async () => (await import('./dialogs/certificate-dialog.tsx')).CertificateDialog,
 );

@@ -5,7 +5,7 @@ import type { RentalView } from '../../../contract/views.ts';
 import { limits, type Stage } from '../../../limits.ts';
 import { rentalsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { items } from './items-field.tsx';
+import { items, typedItems } from './items-field.tsx';
 
 const { conditions: words } = copy;
 
@@ -39,7 +39,7 @@ export const ConditionDialog = ({ rental, stage, onClose }: ConditionDialogProps
     read={(one) => {
       const report = reportIn(one, stage);
       return {
-        items: report?.items ?? itemsFor(one, stage),
+        items: typedItems(report?.items ?? itemsFor(one, stage)),
         notes: report?.notes ?? '',
         pictures: report?.pictures.map(({ fileId }) => fileId) ?? [],
       };

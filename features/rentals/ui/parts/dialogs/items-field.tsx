@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -9,14 +11,21 @@ import { copy } from '../../copy.ts';
 
 const { conditions: words } = copy;
 
-const isFilled = ({ name }: Item) => name.trim() !== '';
+/** A piece as it is typed: its row keeps its place on screen when another is removed. */
+export type TypedItem = Item & { readonly id: string };
+
+export const typedItems = (stored: readonly Item[]): readonly TypedItem[] =>
+  stored.map((item, at) => ({ ...item, id: `stored ${at}` }));
 
 /** The pieces of a thing with their serial numbers; rows without a name aren't sent. */
 export const items = (label: string) =>
-  custom<readonly Item[], Item[]>({
+  custom<readonly TypedItem[], Item[]>({
     label,
     empty: [],
-    send: (value) => value.filter(isFilled).map((item) => ({ ...item, name: item.name.trim() })),
+    send: (value) =>
+      value
+        .map(({ name, serial, note }) => ({ name: name.trim(), serial, note }))
+        .filter(({ name }) => name !== ''),
     says: (value) => value.map(({ name, serial }) => [name, serial].filter(Boolean).join(' ')).join(', '),
     render: (field) => <Items {...field} label={label} />,
   });
@@ -27,17 +36,16 @@ const parts = [
   { part: 'note', label: words.note, limit: limits.lineMax },
 ] as const;
 
-function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { label: string }) {
-  const put = (at: number, change: Partial<Item>) =>
-    onChange(value.map((item, index) => (index === at ? { ...item, ...change } : item)));
+function Items({ value, problem, onChange, label }: Drawn<readonly TypedItem[]> & { label: string }) {
+  const put = (id: string, change: Partial<Item>) =>
+    onChange(value.map((item) => (item.id === id ? { ...item, ...change } : item)));
   return (
     <Stack gap={8} role="group" aria-label={label}>
       <Text size="sm" weight={600}>
         {label}
       </Text>
-      {value.map((item, at) => (
-        // Rows have no id of their own, and stay in their order.
-        <Row key={String(at)} gap={8} wrap align="end" role="group" aria-label={item.name || words.item}>
+      {value.map((item) => (
+        <Row key={item.id} gap={8} wrap align="end" role="group" aria-label={item.name || words.item}>
           {parts.map(({ part, label: name, limit }) => (
             <Box key={part} basis={200}>
               <TextInput
@@ -45,14 +53,14 @@ function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { l
                 value={item[part]}
                 maxLength={limit}
                 autoComplete="off"
-                onChange={({ currentTarget }) => put(at, { [part]: currentTarget.value })}
+                onChange={({ currentTarget }) => put(item.id, { [part]: currentTarget.value })}
               />
             </Box>
           ))}
           <IconButton
             label={words.remove(item.name)}
             icon={<IconX size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onChange(value.filter((_, index) => index !== at))}
+            onClick={() => onChange(value.filter(({ id }) => id !== item.id))}
           />
         </Row>
       ))}
@@ -61,7 +69,7 @@ function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { l
           <Button
             variant="default"
             size="sm"
-            onClick={() => onChange([...value, { name: '', serial: '', note: '' }])}
+            onClick={() => onChange([...value, { id: uuidV7(now()), name: '', serial: '', note: '' }])}
           >
             {words.add}
           </Button>

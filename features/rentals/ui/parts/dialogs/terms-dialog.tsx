@@ -9,7 +9,7 @@ import type { RentalThing } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { rentalsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { items } from './items-field.tsx';
+import { items, typedItems } from './items-field.tsx';
 
 const { terms: words } = copy;
 
@@ -66,7 +66,7 @@ export const TermsDialog = ({ thing, onClose }: TermsDialogProps) => (
       needsCertificate: terms.needsCertificate,
       coverSum: sum(terms.coverMinor, terms.currency),
       cover: terms.cover,
-      items: terms.items,
+      items: typedItems(terms.items),
     })}
     check={(typed) =>
       Object.fromEntries(

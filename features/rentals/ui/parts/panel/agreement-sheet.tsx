@@ -5,7 +5,7 @@ import { timeWords } from '#platform/ui/time-words.ts';
 import type { RentalView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { Conditions } from './conditions.tsx';
-import { RentalFacts } from './rental-panel.tsx';
+import { RentalFacts } from './rental-facts.tsx';
 
 /** The agreement through the browser's printer, with everything that the panel has of it. */
 export function AgreementSheet({ rental, onDone }: { rental: RentalView; onDone: () => void }) {

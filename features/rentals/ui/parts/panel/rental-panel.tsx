@@ -4,17 +4,16 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { shortDaysIn } from '#platform/ui/calendar-words.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { DueTime } from '#platform/ui/kit/due-time.tsx';
-import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
-import { amountWords } from '#platform/ui/money-words.ts';
 import type { RentalView } from '../../../contract/views.ts';
 import { rentalQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { rateWords, stateWords, withWhom } from '../rental-words.ts';
+import { stateWords, withWhom } from '../rental-words.ts';
 import { Certificates } from './certificates.tsx';
 import { Conditions } from './conditions.tsx';
 import { RentalHistory } from './history.tsx';
+import { RentalFacts } from './rental-facts.tsx';
 import { Verbs } from './verbs.tsx';
 
 const { facts: words } = copy;
@@ -61,42 +60,6 @@ const Open = ({ one }: { one: RentalView }) => (
     <RentalHistory id={one.id} />
   </Stack>
 );
-
-/** What the parties agreed on, or would. */
-export function RentalFacts({ one }: { one: RentalView }) {
-  const { terms } = one;
-  const cover = [
-    words.insuranceYes,
-    terms.coverMinor === null ? '' : amountWords(terms.coverMinor, terms.currency),
-    terms.cover,
-  ];
-  return (
-    <Stack gap={8}>
-      <Facts>
-        <Fact name={words.dates}>
-          {shortDaysIn(one)}, {copy.days(one.days)}
-        </Fact>
-        <Fact name={words.rate}>{rateWords(one.rate)}</Fact>
-        {one.totalMinor === null ? null : (
-          <Fact name={words.total}>{amountWords(one.totalMinor, one.rate.currency)}</Fact>
-        )}
-        {one.city ? <Fact name={words.place}>{one.city}</Fact> : null}
-        {terms.replacementMinor === null ? null : (
-          <Fact name={words.replacement}>{amountWords(terms.replacementMinor, terms.currency)}</Fact>
-        )}
-        {terms.deposit ? <Fact name={words.deposit}>{terms.deposit}</Fact> : null}
-        {terms.needsCertificate ? (
-          <Fact name={words.insurance}>{cover.filter(Boolean).join(', ')}</Fact>
-        ) : null}
-        {one.note ? <Fact name={words.note}>{one.note}</Fact> : null}
-        {one.answer ? <Fact name={words.answer}>{one.answer}</Fact> : null}
-      </Facts>
-      <Text as="p" size="sm" tone="muted">
-        {words.noPayments}
-      </Text>
-    </Stack>
-  );
-}
 
 function Extension({ one: { extension } }: { one: RentalView }) {
   if (!extension) return null;

@@ -1,5 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
-import type { DomainCheck, DomainFinding } from '../policy/domain-check.ts';
+import type { DomainFinding } from '../../limits.ts';
+import type { DomainCheck } from '../../policy/domain-check.ts';
 
 /** The words of the check of the sending domain. */
 export const domainCopy = translated('mailDomain', {
