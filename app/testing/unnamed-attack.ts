@@ -111,7 +111,16 @@ export async function attackersIn({ scene, assistant }: UnnamedWorld): Promise<A
 /** Lets every writer post once in a new thread, a second after each other, and gathers what attackers get of it. */
 export async function makeBatch(
   world: UnnamedWorld,
-  { writers, attackers }: { readonly writers: readonly Actor[]; readonly attackers: Attackers },
+  {
+    writers,
+    attackers,
+    hasExports = true,
+  }: {
+    readonly writers: readonly Actor[];
+    readonly attackers: Attackers;
+    /** Whether the attackers save everything to files as well, which grows with all that was posted before. */
+    readonly hasExports?: boolean;
+  },
 ): Promise<Batch> {
   const { clock, scene } = world;
   const { asker, reader, moderator, admin } = attackers;
@@ -153,7 +162,8 @@ export async function makeBatch(
       body: says('Tell me more'),
       quotedId: mentioned.id,
     });
-  const all = await everythingOf(world, attackers, id);
+  const wanted = hasExports ? [...paths(id), ...exports] : paths(id);
+  const all = await everythingOf(world, attackers, wanted);
   const frames = live.flatMap(({ heard: list }) => list.map((frame) => JSON.stringify(frame)));
   for (const one of live) one.close();
   const truthOf = (body: unknown) =>
@@ -210,17 +220,21 @@ const paths = (id: ClientId) => [
   '/api/community/reports?list=decided',
   '/api/admin/community-management?list=decided',
   '/api/notifications',
-  '/api/me/export',
   '/api/admin/security/audit',
-  '/api/admin/security/audit/csv',
   '/api/requests',
 ];
 
+const exports = ['/api/me/export', '/api/admin/security/audit/csv'];
+
 /** Every answer, export and mail that attackers get: split into the smallest parts that say something by themselves. */
-async function everythingOf({ scene }: UnnamedWorld, attackers: Attackers, id: ClientId): Promise<string[]> {
+async function everythingOf(
+  { scene }: UnnamedWorld,
+  attackers: Attackers,
+  wanted: readonly string[],
+): Promise<string[]> {
   const answers = await Promise.all(
     Object.values(attackers).flatMap((one: Actor) =>
-      paths(id).map(async (path) => partsOf(await (await one.request('GET', path)).text())),
+      wanted.map(async (path) => partsOf(await (await one.request('GET', path)).text())),
     ),
   );
   const { rows } = await scene.database.orm.execute<{ mail: string }>(sql`
