@@ -80,6 +80,8 @@ detail(
       flagId,
       reason: 'abuse',
     });
+    const { id: postId } = items[1] ?? { id: 'none' };
+    await asker.request('POST', `/api/community/posts/${postId}/flag`, { flagId, reason: 'abuse' });
     const [first, second] = await Promise.all(
       ['Maren Voss', 'Elif Kaya'].map(async (name) =>
         openPage(`/dashboard/community/moderation?id=${flagId}&source=post`, {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
 import { IconUser } from '#platform/ui/icons.ts';
@@ -21,6 +22,9 @@ import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
 
 const { composer: words } = copy;
+
+/** What is written without a name is in no draft of what one writes under it. */
+const dropReply = (targetId: ClientId) => void communityApi.dropDraft.call({ action: 'reply', targetId });
 
 /** Writes a reply, under one's own name; what is typed is kept until it is posted. */
 export function OpenComposer({
@@ -72,8 +76,7 @@ export function OpenComposer({
     setStart(emptyRichText);
     onReplyDone();
     onClose();
-    onPosted();
-    return undefined;
+    return onPosted();
   };
 
   const takeTheirs = () => {
@@ -116,9 +119,8 @@ export function OpenComposer({
             label={nameless.composer.switch}
             checked={false}
             onChange={() => {
-              // What is written without a name is in no draft of what one writes under it.
               draft.done();
-              void communityApi.dropDraft.call({ action: 'reply', targetId: thread.id });
+              dropReply(thread.id);
               onSwitch(body.current ?? begin);
             }}
           />
