@@ -43,7 +43,7 @@ const only = (found: number): number | undefined => (found < 0 ? undefined : fou
 const known = new Map<string, number>();
 
 /** The ways of guessing, each by a field that could give an author away. */
-export const guesses: Readonly<Record<string, Guess>> = {
+const guesses: Readonly<Record<string, Guess>> = {
   'an id in anything that names the post': ({ writers }, { evidence }) => only(namedIn(evidence, writers)),
   'the id a browser made': ({ sent }, post) =>
     only(sent.findIndex(({ id }) => post.evidence.includes(id) || id.slice(0, 13) === post.id.slice(0, 13))),

@@ -76,10 +76,6 @@ detail(
       items: { id: ClientId }[];
     };
     const flagId = crypto.randomUUID();
-    await asker.request('POST', `/api/community/posts/${items[1]?.id ?? ''}/flag`, {
-      flagId,
-      reason: 'abuse',
-    });
     const { id: postId } = items[1] ?? { id: 'none' };
     await asker.request('POST', `/api/community/posts/${postId}/flag`, { flagId, reason: 'abuse' });
     const [first, second] = await Promise.all(

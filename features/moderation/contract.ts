@@ -77,7 +77,7 @@ export const PenaltyView = z.object({
 export type PenaltyView = z.infer<typeof PenaltyView>;
 
 /** A time when two moderators learned who I am, and why. */
-export const OwnDisclosure = z.object({ id: ClientId, title: z.string(), reason: z.string(), at: Instant });
+const OwnDisclosure = z.object({ id: ClientId, title: z.string(), reason: z.string(), at: Instant });
 
 /** What two moderators may learn together of an unnamed post. */
 export const DisclosureView = z.object({

@@ -14,12 +14,12 @@ const UnnamedBody = richText({
 });
 
 /** How many people the description fits, which is what stands between a writer and their name. */
-export const OwnDescription = Verified.extend({
+const OwnDescription = Verified.extend({
   people: z.number().int(),
   /** It says less than the record would, so that enough people fit. */
   isBlurred: z.boolean(),
 });
-export type OwnDescription = z.infer<typeof OwnDescription>;
+type OwnDescription = z.infer<typeof OwnDescription>;
 
 /** A post of mine that has not gone out. */
 export const WaitingPost = z.object({

@@ -12,7 +12,7 @@ import type { RentalRow } from './tables.ts';
 /** What happened to a rental; both parties read it. */
 export const history = timelineOf<RentalStep>('rental');
 
-export const subjectOf = (id: ClientId) => `rental:${id}`;
+const subjectOf = (id: ClientId) => `rental:${id}`;
 
 /** Makes both parties read a rental again. */
 export function announceRental({ tx }: Pick<RentalsWriting, 'tx'>, row: RentalRow): void {

@@ -1,2 +1,2 @@
 export { rentalFileKinds } from './acts/files.ts';
-export type { RentableThing, RentableThings } from './parts.ts';
+export type { RentableThings } from './parts.ts';

@@ -27,7 +27,7 @@ export const areTaken = (fault: unknown) => brokenConstraint(fault) === 'rental_
 const dayAt = (zone: string, at: Date) => wallTimeOf(zone, at.getTime()).slice(0, 10);
 
 /** What is wrong with a range of days, if something is. */
-export function wrongWith(days: Days, { zone, now }: { readonly zone: string; readonly now: Date }) {
+function wrongWith(days: Days, { zone, now }: { readonly zone: string; readonly now: Date }) {
   if (days.lastDay < days.firstDay) return 'rental.days_wrong';
   if (lengthOf(days) > limits.spanDaysMax) return 'rental.days_long';
   const today = dayAt(zone, now);

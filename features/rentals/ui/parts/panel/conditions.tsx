@@ -26,7 +26,7 @@ export function Conditions({ one }: { one: RentalView }) {
 }
 
 /** What went out and what came back, side by side; what is different says so in words. */
-export function Comparison({ out, back }: { out: Condition; back: Condition }) {
+function Comparison({ out, back }: { out: Condition; back: Condition }) {
   const rows = compareConditions(out.items, back.items);
   const different = rows.filter(({ isDifferent }) => isDifferent).length;
   const Icon = different > 0 ? IconAlertTriangle : IconCheck;
@@ -133,7 +133,7 @@ function Report({ report, isListed }: { report: Condition; isListed: boolean }) 
   );
 }
 
-export const Signatures = ({ signatures }: Pick<Condition, 'signatures'>) => (
+const Signatures = ({ signatures }: Pick<Condition, 'signatures'>) => (
   <Stack as="ul" gap={4}>
     {sides.map((side) => {
       const found = signatures.find((one) => one.side === side);
