@@ -27,8 +27,12 @@ async function there(who: Actor, path: string): Promise<string> {
 
 // A hundred with ROUNDS=100.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
+/** Only to end hangs: servers stopped under a slow run would look like a failed fetch. */
+const timeout = rounds * 120_000;
 
-test('of fifty answers to one offer at once, one counts: one hire, one booking, one word to the poster', async () => {
+test('of fifty answers to one offer at once, one counts: one hire, one booking, one word to the poster', {
+  timeout,
+}, async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   for (let round = 0; round < rounds; round++) {
     const day = `2027-${String(1 + (round % 12)).padStart(2, '0')}-${String(1 + Math.floor(round / 12)).padStart(2, '0')}`;
@@ -56,7 +60,9 @@ test('of fifty answers to one offer at once, one counts: one hire, one booking, 
   }
 });
 
-test('an offer that ends while somebody accepts it has one outcome, and the next is asked only if it was not accepted', async () => {
+test('an offer that ends while somebody accepts it has one outcome, and the next is asked only if it was not accepted', {
+  timeout,
+}, async () => {
   const [mara, tom, eve] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Eve Lind'].map((name) => scene.person(name)),
   );
@@ -84,7 +90,9 @@ test('an offer that ends while somebody accepts it has one outcome, and the next
   }
 });
 
-test('three who answer at once for three places, on two servers, are all hired, and it closes with the third', async () => {
+test('three who answer at once for three places, on two servers, are all hired, and it closes with the third', {
+  timeout,
+}, async () => {
   const mara = await scene.person('Mara Okafor');
   const crew = await Promise.all(Array.from({ length: 3 }, (_, at) => scene.person(`Loader ${at}`)));
   for (let round = 0; round < rounds; round++) {
