@@ -62,7 +62,6 @@ export type ReportReason = (typeof reportReasons)[number];
 /** What moderators decide about a reported listing. */
 export const reportDecisions = ['dismissed', 'removed'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
-export type ReportState = 'open' | ReportDecision;
 
 /** A reference from being asked for to given; refused by the applicant or the person asked, or ended without an answer. */
 export const referenceStates = ['asked', 'chosen', 'given', 'refused', 'ended'] as const;

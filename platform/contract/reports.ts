@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonId } from './ids.ts';
+import { ClientId, PersonId } from './ids.ts';
 import { reportSources } from './queue-lists.ts';
 import { Instant } from './time.ts';
 
@@ -31,3 +31,16 @@ export const QueuedReport = z.object({
   claim: Claim.nullable(),
 });
 export type QueuedReport = z.infer<typeof QueuedReport>;
+
+/** A report as whoever decides about it reads it; its feature adds what it is about. */
+export const OpenedReport = QueuedReport.extend({
+  id: ClientId,
+  version: z.number().int(),
+  /** In the reporter's words. */
+  note: z.string(),
+  /** `by` is null once their account is gone. */
+  outcome: z.object({ by: ReportedPerson.nullable(), at: Instant, note: z.string() }).nullable(),
+  /** The role of whoever is reported is above the viewer's, so somebody else decides (COM-6). */
+  isBeyond: z.boolean(),
+});
+export type OpenedReport = z.infer<typeof OpenedReport>;

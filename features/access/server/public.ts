@@ -7,6 +7,7 @@ export {
   holdsSql,
   isBeyond,
   peopleWhoMay,
+  peopleWhoModerate,
   peopleWhoOpen,
   rightsOf,
   rolesInSessions,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { mayDo, peopleWhoOpen, rightsOf } from '#features/access/server/public.ts';
+import { mayDo, peopleWhoModerate, rightsOf } from '#features/access/server/public.ts';
 import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
@@ -110,11 +110,5 @@ export const isKeeper = ({ actor }: Pick<Viewer, 'actor'>): boolean =>
   mayDo(actor, 'moderate_content', 'manage_content') &&
   (actor.pages.includes('moderation') || actor.pages.includes('admin-community'));
 
-/** Everyone who decides about posts. */
-export async function keepersOf(orm: NodePgDatabase, now: Date): Promise<PersonId[]> {
-  const [moderators, administrators] = await Promise.all([
-    peopleWhoOpen(orm, 'moderation', now),
-    peopleWhoOpen(orm, 'admin-community', now),
-  ]);
-  return [...new Set([...moderators, ...administrators])];
-}
+/** Everyone who decides about posts: the moderators. */
+export const keepersOf = peopleWhoModerate;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import * as policy from '#platform/contract/policy.ts';
-import { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import { OpenedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, listingKinds, reportDecisions, reportReasons } from '../limits.ts';
@@ -16,11 +16,7 @@ const moderated = {
 const reportAbsent = { 'listing_report.absent': { status: 404, message: 'Report not found' } } as const;
 
 /** A reported listing, as whoever decides about it reads it. Nothing in it names a confidential poster. */
-export const ReportedListing = QueuedReport.extend({
-  id: ClientId,
-  version: z.number().int(),
-  /** In the reporter's words. */
-  note: z.string(),
+export const ReportedListing = OpenedReport.extend({
   listing: z.object({
     id: ClientId,
     kind: z.enum(listingKinds),
@@ -33,12 +29,8 @@ export const ReportedListing = QueuedReport.extend({
   others: z.array(
     z.object({ reporter: ReportedPerson, reason: z.string(), note: z.string(), createdAt: Instant }),
   ),
-  /** `by` is null once their account is gone. */
-  outcome: z.object({ by: ReportedPerson.nullable(), at: Instant, note: z.string() }).nullable(),
   /** Who took a removal back, and when. */
   lifted: z.object({ by: ReportedPerson.nullable(), at: Instant }).nullable(),
-  /** The poster's role is above the viewer's, so somebody else decides (COM-6). */
-  isBeyond: z.boolean(),
 });
 export type ReportedListing = z.infer<typeof ReportedListing>;
 
@@ -93,7 +85,7 @@ export const reportingContract = {
     .output(ReportedListing),
   liftReport: act('POST /listings/reports/{id}/lift', 'Give a removed listing back to its poster', {
     ...moderated,
-    stale: ['list', 'community.queue', 'community.adminQueue'],
+    stale: ['list', 'moderation.queue', 'moderation.adminQueue'],
     gives: 'reported',
     audited: 'listing.report_lifted',
   })

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { peopleWhoOpen } from '#features/access/server/public.ts';
+import { peopleWhoModerate } from '#features/access/server/public.ts';
 import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
@@ -352,10 +352,7 @@ export async function tellModerators(
   { tx, orm, now }: Pick<MarketWriting, 'tx' | 'orm' | 'now'>,
   reports: readonly ClientId[],
 ): Promise<void> {
-  const people = await Promise.all(
-    ['moderation', 'admin-community'].map((page) => peopleWhoOpen(orm, page, now)),
-  );
-  for (const person of new Set(people.flat()))
+  for (const person of await peopleWhoModerate(orm, now))
     for (const id of reports)
       tx.announce({
         topic: topic.person(person),

@@ -13,6 +13,7 @@ import {
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
+import { reportColumns, reportRules } from '#platform/server/reports/table.ts';
 import { savedSearchColumns, savedSearchRules } from '#platform/server/saved-searches/table.ts';
 import type {
   ApplicationState,
@@ -23,8 +24,8 @@ import type {
   ListingState,
   PayKind,
   ReferenceState,
+  ReportDecision,
   ReportReason,
-  ReportState,
 } from '../limits.ts';
 
 const hasNoAmount = (pay: AnyPgColumn) => sql`${pay} in ('deferred', 'on_request')`;
@@ -227,27 +228,11 @@ export interface ReportedWords {
 export const listingReport = pgTable(
   'listing_report',
   {
-    /** Made by the browser. */
-    id: uuid('id').$type<ClientId>().primaryKey(),
+    ...reportColumns<ReportReason, ReportDecision>('reports'),
     listingId: uuid('listing_id')
       .$type<ClientId>()
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
-    reporterId: person('reporter_id', 'deleted', { exported: 'reports' }).notNull(),
-    reason: text('reason').$type<ReportReason>().notNull(),
-    note: words('note'),
-    createdAt: moment('created_at').notNull(),
-    state: text('state').$type<ReportState>().notNull().default('open'),
-    version: integer('version').notNull().default(1),
-    /** The act that made this version: repeating it changes nothing. */
-    lastAct: uuid('last_act'),
-    settledAt: moment('settled_at'),
-    settledBy: person('settled_by', 'on record'),
-    /** What they decided it for; of a removed listing its poster reads it. */
-    outcome: words('outcome'),
-    /** Whoever works on it, and until when nobody else can. */
-    claimedBy: person('claimed_by', 'emptied'),
-    claimedUntil: moment('claimed_until'),
     /** What it said when it was reported; its poster may have changed it since. */
     copy: jsonb('copy').$type<ReportedWords>(),
     /** When its removal was taken back. */
@@ -255,19 +240,13 @@ export const listingReport = pgTable(
     liftedBy: person('lifted_by', 'on record'),
   },
   (table) => [
+    ...reportRules('listing_report', table),
     uniqueIndex('listing_report_once').on(table.listingId, table.reporterId),
-    index('listing_report_queue_idx').on(table.createdAt, table.id),
-    index('listing_report_reporter_idx').on(table.reporterId),
     check(
       'listing_report_reason_known',
       sql`${table.reason} in ('misleading', 'unpaid', 'discrimination', 'spam', 'other')`,
     ),
     check('listing_report_state_known', sql`${table.state} in ('open', 'dismissed', 'removed')`),
-    check(
-      'listing_report_settled_whole',
-      sql`(${table.state} = 'open') = (${table.settledAt} is null)
-        and (${table.settledAt} is not null or ${table.settledBy} is null)`,
-    ),
     check('listing_report_lifted_fits', sql`${table.liftedAt} is null or ${table.state} = 'removed'`),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Claiming } from './source.ts';
 
@@ -55,3 +56,32 @@ export async function releaseCase(
     .set({ claimedBy: null, claimedUntil: null })
     .where(and(ofCase, eq(table.claimedBy, by.person)));
 }
+
+/** Whether somebody else works on a report now. */
+export const isClaimedByOther = (
+  report: { readonly claimedBy: PersonId | null; readonly claimedUntil: Date | null },
+  { person, now }: Claiming,
+): boolean => report.claimedBy !== null && report.claimedBy !== person && (report.claimedUntil ?? now) > now;
+
+interface Decided<Decision> {
+  readonly actId: string;
+  /** Of the report that was read. */
+  readonly version: number;
+  readonly decision: Decision;
+  readonly note: string;
+}
+
+/** What a report becomes when it is decided. */
+export const settled = <Decision extends string>(
+  { person, now }: Claiming,
+  { actId, version, decision, note }: Decided<Decision>,
+) => ({
+  state: decision,
+  outcome: note,
+  settledAt: now,
+  settledBy: person,
+  lastAct: actId,
+  version: version + 1,
+  claimedBy: null,
+  claimedUntil: null,
+});

@@ -158,6 +158,14 @@ export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date
   return [...new Set([...held, ...holders])];
 }
 
+/** Everyone who finds the moderators' one queue on a page of theirs. */
+export async function peopleWhoModerate(orm: NodePgDatabase, now: Date): Promise<PersonId[]> {
+  const found = await Promise.all(
+    ['moderation', 'admin-community'].map((page) => peopleWhoOpen(orm, page, now)),
+  );
+  return [...new Set(found.flat())];
+}
+
 /** Only among people who were given a role: what everyone has through USER is no reason to list everyone. */
 async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boolean): Promise<PersonId[]> {
   const rules = await readRules(orm);

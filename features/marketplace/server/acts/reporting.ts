@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isBeyond } from '#features/access/server/public.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
+import { isClaimedByOther, settled } from '#platform/server/reports/claims.ts';
 import type { reportingContract } from '../../contract/reporting.ts';
 import { findListing, lockListing } from '../access.ts';
 import { history, tellModerators, tellPoster, tellReporters } from '../notify.ts';
@@ -64,23 +65,13 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
     if (own.lastAct === actId) return current();
     if (own.state !== 'open' || own.version !== version)
       return act.refuse('report.changed', { current: await current() });
-    if (own.claimedBy !== null && own.claimedBy !== act.person && (own.claimedUntil ?? act.now) > act.now)
-      return act.refuse('report.claimed');
+    if (isClaimedByOther(own, act)) return act.refuse('report.claimed');
     if (await isBeyond(act.orm, act.person, row.ownerId, act.now)) return act.refuse('report.beyond');
     const open = reports.filter(({ state }) => state === 'open');
     const ids = open.map((one) => one.id);
     await act.orm
       .update(listingReport)
-      .set({
-        state: decision,
-        outcome: note,
-        settledAt: act.now,
-        settledBy: act.person,
-        lastAct: actId,
-        version: version + 1,
-        claimedBy: null,
-        claimedUntil: null,
-      })
+      .set(settled(act, { actId, version, decision, note }))
       .where(inArray(listingReport.id, ids));
     await act.audit({
       subject: { kind: 'listing', id: row.id },

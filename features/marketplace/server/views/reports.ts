@@ -1,46 +1,32 @@
 import { isBeyond } from '#features/access/server/public.ts';
-import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import type { QueuedReport } from '#platform/contract/reports.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { lineOf, namedBy, openedOf, personIn, type ReportPeople } from '#platform/server/reports/views.ts';
 import type { ReportedListing } from '../../contract/reporting.ts';
 import { listingStateAt } from '../../policy/states.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { otherReports, type ReportPlace } from '../queries/reports.ts';
 import { countOpen } from './listing.ts';
 
-type People = ReadonlyMap<PersonId, PersonSummary>;
-
-const personOf = (id: PersonId, people: People): ReportedPerson => {
-  const found = people.get(id);
-  return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
-};
-
 /** Everyone a report names. */
-export const namedInReport = ({ report, of }: ReportPlace): PersonId[] =>
-  [report.reporterId, of.ownerId, report.claimedBy, report.settledBy, report.liftedBy].filter(
-    (one) => one !== null,
-  );
+export const namedInReport = ({ report, of }: ReportPlace): PersonId[] => [
+  ...namedBy(report),
+  of.ownerId,
+  ...(report.liftedBy ? [report.liftedBy] : []),
+];
 
 /** A line of the queue. A confidential poster stays unnamed there too: the words of the listing are decided about. */
 export const queuedReport = (
   { report, of, others }: ReportPlace,
-  people: People,
+  people: ReportPeople,
   now: Date,
 ): QueuedReport => ({
-  id: report.id,
+  ...lineOf(report, people, now),
   source: 'listing',
   place: of.title,
-  reporter: personOf(report.reporterId, people),
-  reported: of.isConfidential ? null : personOf(of.ownerId, people),
-  reason: report.reason,
-  createdAt: toInstant(report.createdAt),
-  state: report.state,
+  reported: of.isConfidential ? null : personIn(people, of.ownerId),
   otherReports: others,
-  claim:
-    report.claimedBy && report.claimedUntil && report.claimedUntil > now && report.state === 'open'
-      ? { by: personOf(report.claimedBy, people), until: toInstant(report.claimedUntil) }
-      : null,
 });
 
 /** What it said when it was reported, if its poster has changed that since. A confidential poster's house is left out. */
@@ -70,9 +56,7 @@ export async function viewReport(
   const people = await at.notifier.people.of([...new Set(named)], at.orm);
   return {
     ...queuedReport(found, people, at.now),
-    id: report.id,
-    version: report.version,
-    note: report.note,
+    ...openedOf(report, people),
     listing: {
       id: of.id,
       kind: of.kind,
@@ -85,18 +69,13 @@ export async function viewReport(
       waiting,
     },
     others: others.map(({ reporterId, reason, note, createdAt }) => ({
-      reporter: personOf(reporterId, people),
+      reporter: personIn(people, reporterId),
       reason,
       note,
       createdAt: toInstant(createdAt),
     })),
-    outcome: report.settledAt && {
-      by: report.settledBy && personOf(report.settledBy, people),
-      at: toInstant(report.settledAt),
-      note: report.outcome,
-    },
     lifted: report.liftedAt && {
-      by: report.liftedBy && personOf(report.liftedBy, people),
+      by: report.liftedBy && personIn(people, report.liftedBy),
       at: toInstant(report.liftedAt),
     },
     isBeyond: beyond,

@@ -6,22 +6,22 @@ import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ReportOutcome, ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportedListing } from '../../../contract/reporting.ts';
 import { limits, type ReportDecision } from '../../../limits.ts';
 import { reportApi } from './report-api.ts';
 import { words } from './report-copy.ts';
-import { Part } from './report-part.tsx';
 
 type ListingDecisionProps = { report: ReportedListing; onDecided: () => void };
 
 /** The decision with what it caused, or the verbs for one: each says its consequence before it is done. */
 export const ListingDecision = ({ report, onDecided }: ListingDecisionProps) => (
-  <Part title={words.decision.title}>
+  <ReportPart title={words.decision.title}>
     {report.outcome ? <Outcome report={report} /> : null}
     {!report.outcome && report.isBeyond ? <p>{words.decision.beyond}</p> : null}
     {report.outcome || report.isBeyond ? null : <Verbs report={report} onDecided={onDecided} />}
-  </Part>
+  </ReportPart>
 );
 
 function Outcome({ report }: { report: ReportedListing }) {
@@ -30,15 +30,15 @@ function Outcome({ report }: { report: ReportedListing }) {
   if (!outcome) return null;
   return (
     <>
-      <Text as="p" breaks dir="auto">
-        <strong>{words.states[decision]}.</strong>{' '}
-        {words.decision.by(outcome.by?.displayName || words.one.nobody)},{' '}
-        <Time at={outcome.at} style="inline" />
-        {outcome.note ? ` · ${outcome.note}` : ''}
-      </Text>
-      <Text as="p" tone="muted" pretty>
-        {words.decision.effects[decision]}
-      </Text>
+      <ReportOutcome
+        outcome={outcome}
+        words={{
+          decided: words.states[decision],
+          by: words.decision.by,
+          nobody: words.one.nobody,
+          effect: words.decision.effects[decision],
+        }}
+      />
       {lifted ? (
         <Text as="p" tone="muted" pretty>
           {words.lifting.by(lifted.by?.displayName || words.one.nobody)},{' '}
