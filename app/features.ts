@@ -54,6 +54,7 @@ import { createPersonCache, createScrapingLimit, profilesOf } from '#features/pr
 import { projectsServer } from '#features/projects/server/manifest.ts';
 import { countSubmissionsFor, isInProject } from '#features/projects/server/public.ts';
 import { rentalsServer } from '#features/rentals/server/manifest.ts';
+import { reportedRentals } from '#features/rentals/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { bookDays, outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
@@ -315,7 +316,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
     newsletter: manifests.newsletter.mount({ notifier, personal: personalSections }),
     moderation: manifests.moderation.mount({
       notifier,
-      reports: [reportedMessages(notifier), reportedListings(notifier)],
+      reports: [reportedMessages(notifier), reportedListings(notifier), reportedRentals(notifier)],
     }),
     gatherings: manifests.gatherings.mount({ notifier, calendar: outsideEvents }),
     rentals: manifests.rentals.mount({ ...stored, things: rentableListings, calendar: outsideEvents }),

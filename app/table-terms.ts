@@ -172,6 +172,7 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   rental_condition: withIts('rental'),
   rental_days: withIts('listing'),
   rental_signature: withIts('rental'),
+  rental_report: decided,
   rental_terms: withIts('listing'),
   representation: decided,
   request_nudge: gone('request-nudges-clean-up', 'three days'),

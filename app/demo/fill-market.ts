@@ -10,6 +10,7 @@ import {
   rental,
   rentalCondition,
   rentalDays,
+  rentalReport,
   rentalSignature,
   rentalTerms,
 } from '#features/rentals/server/tables.ts';
@@ -46,6 +47,7 @@ async function fillRentals(
   await tx.orm.insert(rentalDays).values(rows.taken);
   await tx.orm.insert(rentalCondition).values(rows.conditions);
   await tx.orm.insert(rentalSignature).values(rows.signatures);
+  await tx.orm.insert(rentalReport).values(rows.reports);
   await tx.orm.insert(timelineEntry).values(rows.history);
   for (const entry of rows.entries)
     await outsideEvents.putDays({ tx, now: new Date(world.nowMs) }, { ...entry, id: entry.id as ClientId });

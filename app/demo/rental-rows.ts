@@ -5,10 +5,12 @@ import type {
   rental,
   rentalCondition,
   rentalDays,
+  rentalReport,
   rentalSignature,
   rentalTerms,
 } from '#features/rentals/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import type { CastKey } from './cast.ts';
@@ -19,6 +21,7 @@ import { days } from './talk.ts';
 
 type NewListing = typeof listing.$inferInsert;
 type NewRental = typeof rental.$inferInsert;
+type NewReport = typeof rentalReport.$inferInsert;
 
 interface DemoRental {
   /** Whose listing it is, and of what kind. */
@@ -31,6 +34,7 @@ interface DemoRental {
   readonly terms: Terms;
 }
 
+const walkedThrough = 'Walked through all rooms together. Meter reading 40,212.';
 const plain = { coverMinor: null, cover: '', needsCertificate: false } as const;
 
 /** Two rentals: a housing that is picked up in two weeks, once it is insured, and an office that is out now. */
@@ -88,7 +92,10 @@ interface World extends Pick<PeopleRows, 'ids'> {
   readonly seeded: Seeded;
 }
 
-/** Rentals of the demo listings, with the terms they were asked on, and the report that was signed at the pick-up. */
+/**
+ * Rentals of the demo listings, with the terms they were asked on, the condition report that was signed at the pick-up,
+ * and what one party reported to the moderators.
+ */
 export function rentalRows(world: World) {
   const rentals = rentalsIn(world);
   return { rentals, ...withRentals(rentals, world) };
@@ -182,16 +189,55 @@ function withRentals(made: readonly NewRental[], { nameOf, nowMs, seeded }: Worl
     conditions: out.map(({ id, ownerId, terms }): typeof rentalCondition.$inferInsert => ({
       rentalId: id,
       stage: 'out',
-      notes: 'Walked through all rooms together. Meter reading 40,212.',
+      notes: walkedThrough,
       items: terms.items,
       writtenBy: ownerId,
       updatedAt: at(6),
     })),
+    reports: out.map((one) => reportOf(one, { nowMs, seeded })),
     signatures: out.flatMap(({ id, ownerId, renterId }): (typeof rentalSignature.$inferInsert)[] =>
       (['owner', 'renter'] as const).map((side) => {
         const personId = side === 'owner' ? ownerId : renterId;
         return { rentalId: id, stage: 'out', side, personId, name: nameOf(personId), signedAt: at(6) };
       }),
     ),
+  };
+}
+
+/** What the renter reported to the moderators yesterday. */
+function reportOf(one: NewRental, { nowMs, seeded }: Pick<World, 'nowMs' | 'seeded'>): NewReport {
+  const ago = (count: number) => new Date(nowMs - days(count));
+  const { id, ownerId, renterId, firstDay, lastDay, dueAt, ...of } = one;
+  const signed = { at: toInstant(ago(6)), objection: '' };
+  return {
+    id: seeded.id(ago(1).getTime()),
+    rentalId: id,
+    reporterId: renterId,
+    reportedId: ownerId,
+    side: 'renter',
+    reason: 'not_as_described',
+    note: 'The heating on the second floor has been off since Monday, and nobody calls back.',
+    copy: {
+      title: of.title ?? '',
+      firstDay,
+      lastDay,
+      dueAt: toInstant(dueAt),
+      zone: of.terms.zone,
+      isLate: false,
+      state: 'out',
+      rate: of.rate,
+      terms: of.terms,
+      conditions: [
+        {
+          stage: 'out',
+          notes: walkedThrough,
+          signatures: [
+            { side: 'owner', ...signed },
+            { side: 'renter', ...signed },
+          ],
+        },
+      ],
+    },
+    createdAt: ago(1),
   };
 }

@@ -167,5 +167,6 @@ export const rentalExamples = (): Readonly<Record<string, Example>> => ({
   'rentals.judgeCertificate': ofRental(() => ({ isAccepted: true })),
   'rentals.saveCondition': ofReport(() => ({ version: 0 })),
   'rentals.sign': ofReport(() => ({ version: 1, name: 'Mara Okafor' })),
+  'rentals.report': { thing: 'rentalAgreed', body: () => ({ reportId: newId(), reason: 'damaged' }) },
   'GET /api/rentals/:id/agreement': { thing: 'rentalAgreed' },
 });

@@ -130,9 +130,13 @@ export type MonthView = z.infer<typeof MonthView>;
 
 /** The moderators' one queue, and what comes of a decision. */
 export const moderation = {
-  queue: read('/community/reports', 'Everything reported, from posts, messages and listings; newest first', {
-    policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation')),
-  })
+  queue: read(
+    '/community/reports',
+    'Everything reported, from posts, messages, listings and rentals; newest first',
+    {
+      policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation')),
+    },
+  )
     .input(queueInput)
     .output(QueuePage),
   adminQueue: read('/admin/community-management', 'The same, for the administration', {

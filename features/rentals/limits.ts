@@ -37,8 +37,16 @@ export const rentalVerbs = [
   'agree_extension',
   'decline_extension',
   'save_agreement',
+  'report',
 ] as const;
 export type RentalVerb = (typeof rentalVerbs)[number];
+
+export const reportReasons = ['not_returned', 'damaged', 'not_as_described', 'conduct', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What moderators decide about a reported rental: they warn whoever is reported, or do nothing. */
+export const reportDecisions = ['dismissed', 'warned'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
 
 export const limits = {
   pageSize: 30,

@@ -1,7 +1,7 @@
 // Apart from the schemas: the browser reads these.
 
 /** What a report is about: the queue is one, whichever feature it comes from. */
-export const reportSources = ['message', 'conversation', 'post', 'listing'] as const;
+export const reportSources = ['message', 'conversation', 'post', 'listing', 'rental'] as const;
 export type ReportSourceName = (typeof reportSources)[number];
 
 /** The lists of the moderators' queue. */

@@ -21,6 +21,7 @@ export const spanish = {
   places: { direct: 'Conversación directa', group: 'Grupo', request: 'Solicitud de mensaje' },
   inSpace: (name: string) => `Mensaje en ${name}`,
   ofListing: (title: string) => `Anuncio: ${title}`,
+  ofRental: (title: string) => `Alquiler: ${title}`,
   broken: 'No se pudieron cargar las denuncias',
   moreBroken: 'No se pudieron cargar más denuncias.',
   keys: { move: 'mover', open: 'abrir' },
@@ -73,6 +74,13 @@ export const spanish = {
     unpaid: 'Trabajo sin pagar',
     discrimination: 'Discriminación',
     spam: 'Publicidad no deseada',
+    other: 'Otra cosa',
+  },
+  rentalReasons: {
+    not_returned: 'Sin devolver',
+    damaged: 'Dañado o incompleto',
+    not_as_described: 'No es como se anunció',
+    conduct: 'Comportamiento',
     other: 'Otra cosa',
   },
   decision: {

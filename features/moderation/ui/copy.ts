@@ -20,6 +20,7 @@ export const copy = translated('communityModeration', {
   places: { direct: 'Direct conversation', group: 'Group', request: 'Message request' },
   inSpace: (name: string) => `Post in ${name}`,
   ofListing: (title: string) => `Listing: ${title}`,
+  ofRental: (title: string) => `Rental: ${title}`,
   broken: 'Couldn’t load the reports',
   moreBroken: 'Couldn’t load more reports.',
   keys: { move: 'move', open: 'open' },
@@ -68,6 +69,13 @@ export const copy = translated('communityModeration', {
     unpaid: 'Unpaid work',
     discrimination: 'Discrimination',
     spam: 'Spam',
+    other: 'Something else',
+  },
+  rentalReasons: {
+    not_returned: 'Not returned',
+    damaged: 'Damaged or incomplete',
+    not_as_described: 'Not as described',
+    conduct: 'Conduct',
     other: 'Something else',
   },
   decision: {

@@ -7,6 +7,8 @@ import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { limits, rentalActs, sides, stages } from '../limits.ts';
+import { absent } from './refusals.ts';
+import { reportingContract } from './reporting.ts';
 import { ConditionInput, Day, RentalLine, RentalThing, RentalView, Terms } from './views.ts';
 
 const onPage = policy.page('marketplace');
@@ -15,7 +17,6 @@ const ofOwner = { policy: policy.owned(onPage) } as const;
 const ofParties = { policy: { ...onPage, of: 'its participants' } } as const;
 
 const listingAbsent = { 'listing.absent': { status: 404, message: 'Listing not found' } } as const;
-const absent = { 'rental.absent': { status: 404, message: 'Rental not found' } } as const;
 const changed = {
   'rental.changed': {
     status: 409,
@@ -264,6 +265,7 @@ export const rentals = {
   ...askingContract,
   ...certificatesContract,
   ...conditionsContract,
+  ...reportingContract,
 };
 /** The same by subject: each is done in a file of its own. */
 export const rentalParts = { thingContract, askingContract, certificatesContract, conditionsContract };
@@ -271,4 +273,6 @@ export const rentalParts = { thingContract, askingContract, certificatesContract
 export const rentalEvents = liveEvents('rentals', {
   /** A rental has changed; sent to its two parties. It names nobody. */
   'rental.changed': z.object({ id: ClientId, listingId: ClientId }),
+  /** Sent to moderators; it names the report alone. */
+  'rental_report.changed': z.object({ id: ClientId }),
 });

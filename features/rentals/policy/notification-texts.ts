@@ -99,6 +99,14 @@ export const notificationTexts = {
     en: ({ why }) => `You can’t keep it longer: ${why}`,
     es: ({ why }) => `No puedes quedártelo más días: ${why}`,
   }),
+  'rentals.reviewed': sentence([], {
+    en: () => 'Moderators have reviewed your report. Thank you.',
+    es: () => 'Moderación ha revisado tu denuncia. Gracias.',
+  }),
+  'rentals.warning': sentence([], {
+    en: () => 'A warning from the moderators',
+    es: () => 'Una advertencia de moderación',
+  }),
 };
 
 export const say = sayer(notificationTexts);

@@ -65,8 +65,8 @@ export const moversOf = ({ side, hasObjected }: Pick<RentalFacts, 'side' | 'hasO
 
 /** What a party may do now, the likeliest first. */
 export function verbsFor(facts: RentalFacts): RentalVerb[] {
-  const { state, side, needsCertificate, isCovered, isRecorded, signed, isExtensionAsked, wasAccepted } =
-    facts;
+  const { state, side, signed, wasAccepted } = facts;
+  const { needsCertificate, isCovered, isRecorded, isExtensionAsked } = facts;
   const moves = moversOf(facts).flatMap((who) =>
     movesFor(rentalMoves, { state, who }).map(({ act }) => act as RentalAct),
   );
@@ -84,6 +84,7 @@ export function verbsFor(facts: RentalFacts): RentalVerb[] {
     ...(isOpen && side === 'renter' ? (['extend'] as const) : []),
     ...(wasAccepted ? (['save_agreement'] as const) : []),
     ...moves.filter((act) => act === 'cancel'),
+    ...(wasAccepted ? (['report'] as const) : []),
   ];
   return [...new Set(verbs)];
 }

@@ -12,6 +12,7 @@ import { asking } from './acts/asking.ts';
 import { certifying } from './acts/certificates.ts';
 import { rentalsDue } from './acts/clock.ts';
 import { recording } from './acts/conditions.ts';
+import { reporting } from './acts/reporting.ts';
 import { thingActs } from './acts/terms.ts';
 import { endRentalsOf, handOver } from './listeners.ts';
 import type { RentalsGiven } from './parts.ts';
@@ -31,7 +32,13 @@ export const rentalsServer = defineServer({
     const parts = { ...given, agreements: agreementThread() };
     const byClock = (tx: Transaction) => writing(tx, given, { now: platform.clock.now() });
     return {
-      router: serveActs(rentals, platform, parts, { ...thingActs, ...asking, ...certifying, ...recording }),
+      router: serveActs(rentals, platform, parts, {
+        ...thingActs,
+        ...asking,
+        ...certifying,
+        ...recording,
+        ...reporting,
+      }),
       serve: (app, actorOf) => serveAgreements(app, parts, actorOf),
       jobs: [rentalsDue(given)],
       openDecisions: (person, now) => openDecisions(orm, person, now),

@@ -1,3 +1,4 @@
+import { peopleWhoModerate } from '#features/access/server/public.ts';
 import { decideSubject, notifyOnce } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
@@ -5,9 +6,10 @@ import { asWritten, type LocalizedText } from '#platform/contract/sentences.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { rentalEvents } from '../contract/index.ts';
 import type { RentalStep } from '../limits.ts';
+import { say } from '../policy/notification-texts.ts';
 import { isNamed } from './access.ts';
 import { pathOf, type RentalsWriting } from './parts.ts';
-import type { RentalRow } from './tables.ts';
+import type { RentalRow, ReportRow } from './tables.ts';
 
 /** What happened to a rental; both parties read it. */
 export const history = timelineOf<RentalStep>('rental');
@@ -77,3 +79,48 @@ export const note = (
     readonly to?: string;
   },
 ) => history.note(tx, row.id, { ...step, at: now });
+
+/** Tells whoever reported a rental that moderators have decided, not how. */
+export const tellReporter = (
+  { tx, notifier }: Pick<RentalsWriting, 'tx' | 'notifier'>,
+  { id, reporterId, rentalId, copy }: ReportRow,
+) =>
+  notifyOnce(tx, notifier, [
+    {
+      person: reporterId,
+      type: 'system_report',
+      title: asWritten(copy.title),
+      message: say('rentals.reviewed', {}),
+      subject: `rental-report:${id}`,
+      event: `rental-report:${id}`,
+      actionUrl: pathOf(rentalId),
+      metadata: {},
+    },
+  ]);
+
+/** Warns the reported party in the moderators' words. It names neither the rental nor who reported it. */
+export const warn = (
+  { tx, notifier }: Pick<RentalsWriting, 'tx' | 'notifier'>,
+  { id, reportedId, outcome }: ReportRow,
+) =>
+  notifyOnce(tx, notifier, [
+    {
+      person: reportedId,
+      type: 'system_warning',
+      title: say('rentals.warning', {}),
+      message: asWritten(outcome),
+      subject: `rental-warning:${id}`,
+      event: `rental-warning:${id}`,
+      actionUrl: '/notifications',
+      metadata: {},
+    },
+  ]);
+
+/** Makes the moderators' browsers ask for the queue again. */
+export async function tellModerators(
+  { tx, orm, now }: Pick<RentalsWriting, 'tx' | 'orm' | 'now'>,
+  id: ClientId,
+): Promise<void> {
+  for (const person of await peopleWhoModerate(orm, now))
+    tx.announce({ topic: topic.person(person), event: rentalEvents['rental_report.changed']({ id }) });
+}

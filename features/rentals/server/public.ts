@@ -1,2 +1,3 @@
 export { rentalFileKinds } from './acts/files.ts';
 export type { RentableThings } from './parts.ts';
+export { reportedRentals } from './queries/reports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
   boolean,
@@ -12,8 +12,10 @@ import {
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
+import { reportColumns, reportRules } from '#platform/server/reports/table.ts';
+import type { ReportedFacts } from '../contract/reporting.ts';
 import type { Item, Rate, Terms } from '../contract/views.ts';
-import type { CertificateState, RentalState, Side, Stage } from '../limits.ts';
+import type { CertificateState, RentalState, ReportDecision, ReportReason, Side, Stage } from '../limits.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -182,7 +184,31 @@ export const rentalSignature = pgTable(
   ],
 );
 
+/** A party's report of the other. It holds all of the rental that moderators read, so that they see nothing later. */
+export const rentalReport = pgTable(
+  'rental_report',
+  {
+    ...reportColumns<ReportReason, ReportDecision>('reports'),
+    rentalId: ofRental(),
+    reportedId: person('reported_id', 'on record').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    copy: jsonb('copy').$type<ReportedFacts>().notNull(),
+  },
+  (table) => [
+    ...reportRules('rental_report', table),
+    uniqueIndex('rental_report_once').on(table.rentalId, table.reporterId),
+    check(
+      'rental_report_reason_known',
+      sql`${table.reason} in ('not_returned', 'damaged', 'not_as_described', 'conduct', 'other')`,
+    ),
+    check('rental_report_state_known', sql`${table.state} in ('open', 'dismissed', 'warned')`),
+    check('rental_report_side_known', sql`${table.side} in ('owner', 'renter')`),
+    check('rental_report_warning_fits', sql`${table.state} <> 'warned' or ${table.outcome} <> ''`),
+  ],
+);
+
 export type RentalRow = typeof rental.$inferSelect;
 export type CertificateRow = typeof rentalCertificate.$inferSelect;
 export type ConditionRow = typeof rentalCondition.$inferSelect;
 export type SignatureRow = typeof rentalSignature.$inferSelect;
+export type ReportRow = typeof rentalReport.$inferSelect;

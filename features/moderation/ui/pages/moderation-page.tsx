@@ -37,6 +37,7 @@ const FlagPanel = lazyPart(async () => (await import('../parts/flag-panel.tsx'))
 const MessageReport = lazyPart(async () => (await import('../parts/message-report.tsx')).MessageReport);
 const Statistics = lazyPart(async () => (await import('../parts/statistics.tsx')).Statistics);
 const ListingReport = lazyPart(async () => (await import('../parts/listing-report.tsx')).ListingReport);
+const RentalReport = lazyPart(async () => (await import('../parts/rental-report.tsx')).RentalReport);
 
 type Place = '/dashboard/community/moderation' | '/admin/community-management';
 
@@ -50,7 +51,7 @@ export const AdminCommunityPage = () => (
   <ModerationQueue at="/admin/community-management" title={words.adminTitle} />
 );
 
-/** Everything that was reported, from posts, messages and listings, and the report under review; both are in the address. */
+/** Everything that was reported, from posts, messages, listings and rentals, and the report under review; both are in the address. */
 function ModerationQueue({ at, title }: { at: Place; title: string }) {
   const search = readQueueSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -143,6 +144,7 @@ type OpenReportProps = {
 function OpenReport({ id, source, report, ...leaving }: OpenReportProps) {
   if (source === 'post') return <FlagPanel id={id as ClientId} {...leaving} />;
   if (source === 'listing') return <ListingReport id={id as ClientId} report={report} {...leaving} />;
+  if (source === 'rental') return <RentalReport id={id as ClientId} report={report} {...leaving} />;
   return <MessageReport id={id} report={report} {...leaving} />;
 }
 

@@ -5,15 +5,17 @@ type Named = Readonly<Record<string, string>>;
 const reasonsOf: Partial<Record<QueuedReport['source'], Named>> = {
   post: words.reasons,
   listing: words.listingReasons,
+  rental: words.rentalReasons,
 };
 
-/** Why something was reported: of a post or listing a reason by its name, of a message in the reporter's words. */
+/** Why something was reported: of a post, listing or rental a reason by its name, of a message in the reporter's words. */
 export const reasonOf = ({ source, reason }: Pick<QueuedReport, 'source' | 'reason'>): string =>
   reasonsOf[source]?.[reason] ?? reason;
 
 /** Where it was said. */
 export function placeOf({ source, place }: Pick<QueuedReport, 'source' | 'place'>): string {
   if (source === 'post') return words.inSpace(place);
+  if (source === 'rental') return words.ofRental(place);
   return source === 'listing' ? words.ofListing(place) : words.places[place as 'direct'];
 }
 

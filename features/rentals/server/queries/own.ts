@@ -14,6 +14,7 @@ import {
   type RentalRow,
   rental,
   rentalCertificate,
+  rentalReport,
   rentalSignature,
   rentalTerms,
   type SignatureRow,
@@ -192,7 +193,7 @@ const lateOf = (held: Held): OpenDecision => ({
 /** A person's own rentals for their export, with the terms on which they rent out. A confidential owner stays unnamed. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const find = (isIt: SQL) => orm.select().from(rental).where(isIt).orderBy(asc(rental.createdAt));
-  const [terms, rentedOut, rented, signatures] = await Promise.all([
+  const [terms, rentedOut, rented, signatures, reports] = await Promise.all([
     orm.select().from(rentalTerms).where(eq(rentalTerms.ownerId, person)),
     find(eq(rental.ownerId, person)),
     find(eq(rental.renterId, person)),
@@ -201,6 +202,16 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .from(rentalSignature)
       .where(eq(rentalSignature.personId, person))
       .orderBy(asc(rentalSignature.signedAt)),
+    orm
+      .select({
+        rentalId: rentalReport.rentalId,
+        reason: rentalReport.reason,
+        note: rentalReport.note,
+        createdAt: rentalReport.createdAt,
+      })
+      .from(rentalReport)
+      .where(eq(rentalReport.reporterId, person))
+      .orderBy(asc(rentalReport.createdAt)),
   ]);
   const plain = (row: RentalRow) => ({
     id: row.id,
@@ -215,5 +226,5 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     rate: row.rate,
     createdAt: row.createdAt,
   });
-  return { terms, rentedOut: rentedOut.map(plain), rented: rented.map(plain), signatures };
+  return { terms, rentedOut: rentedOut.map(plain), rented: rented.map(plain), signatures, reports };
 }

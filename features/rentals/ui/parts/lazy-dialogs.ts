@@ -15,6 +15,7 @@ export const ConditionDialog = lazyPart(
   async () => (await import('./dialogs/condition-dialog.tsx')).ConditionDialog,
 );
 export const SignDialog = lazyPart(async () => (await import('./dialogs/sign-dialog.tsx')).SignDialog);
+export const ReportDialog = lazyPart(async () => (await import('./dialogs/report-dialog.tsx')).ReportDialog);
 export const AskDialog = lazyPart(async () => (await import('./dialogs/thing-dialogs.tsx')).AskDialog);
 export const BlockDialog = lazyPart(async () => (await import('./dialogs/thing-dialogs.tsx')).BlockDialog);
 export const TermsDialog = lazyPart(async () => (await import('./dialogs/terms-dialog.tsx')).TermsDialog);

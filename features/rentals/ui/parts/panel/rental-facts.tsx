@@ -4,18 +4,13 @@ import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { amountWords } from '#platform/ui/money-words.ts';
 import type { RentalView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import { rateWords } from '../rental-words.ts';
+import { coverWords, rateWords } from '../rental-words.ts';
 
 const { facts: words } = copy;
 
 /** What the parties agreed on, or would. */
 export function RentalFacts({ one }: { one: RentalView }) {
   const { terms } = one;
-  const cover = [
-    words.insuranceYes,
-    terms.coverMinor === null ? '' : amountWords(terms.coverMinor, terms.currency),
-    terms.cover,
-  ];
   return (
     <Stack gap={8}>
       <Facts>
@@ -31,9 +26,7 @@ export function RentalFacts({ one }: { one: RentalView }) {
           <Fact name={words.replacement}>{amountWords(terms.replacementMinor, terms.currency)}</Fact>
         )}
         {terms.deposit ? <Fact name={words.deposit}>{terms.deposit}</Fact> : null}
-        {terms.needsCertificate ? (
-          <Fact name={words.insurance}>{cover.filter(Boolean).join(', ')}</Fact>
-        ) : null}
+        {terms.needsCertificate ? <Fact name={words.insurance}>{coverWords(terms)}</Fact> : null}
         {one.note ? <Fact name={words.note}>{one.note}</Fact> : null}
         {one.answer ? <Fact name={words.answer}>{one.answer}</Fact> : null}
       </Facts>

@@ -15,6 +15,7 @@ import {
   ConditionDialog,
   ExtendDialog,
   ReasonDialog,
+  ReportDialog,
   SignDialog,
 } from '../lazy-dialogs.ts';
 
@@ -28,7 +29,7 @@ export function Verbs({ one }: { one: RentalView }) {
   const { run, busyRow } = useActs();
   const { id, version } = one;
   const close = () => setAsking(undefined);
-  const acts = one.verbs.filter((verb) => verb !== 'save_agreement');
+  const acts = one.verbs.filter((verb) => verb !== 'save_agreement' && verb !== 'report');
   const ways = one.state === 'accepted' ? forwardBefore : forward;
   const strong = ways.find((verb) => one.verbs.includes(verb));
   const press = (verb: RentalVerb) => {
@@ -64,6 +65,11 @@ export function Verbs({ one }: { one: RentalView }) {
           </RowButton>
         </>
       ) : null}
+      {one.verbs.includes('report') ? (
+        <RowButton isQuiet onClick={() => setAsking('report')}>
+          {copy.verbs.report}
+        </RowButton>
+      ) : null}
       <Suspense fallback={null}>
         {asking ? <Asking one={one} verb={asking} onClose={close} /> : null}
       </Suspense>
@@ -91,6 +97,8 @@ function Asking({ one, verb, onClose }: AskingProps) {
       return stage && <ConditionDialog rental={one} stage={stage} onClose={onClose} />;
     case 'sign':
       return stage && <SignDialog rental={one} stage={stage} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog rental={one} onClose={onClose} />;
     case 'print':
       return <AgreementSheet rental={one} onDone={onClose} />;
     default:

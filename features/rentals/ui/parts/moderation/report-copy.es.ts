@@ -1,0 +1,49 @@
+import type { words } from './report-copy.ts';
+
+/** The Spanish words of a reported rental. */
+export const rentalReports = {
+  one: {
+    back: 'Todas las denuncias',
+    broken: 'No se pudo cargar esta denuncia',
+    absentTitle: 'No se encontró la denuncia',
+    absentLine: 'No existe o no puedes decidirla.',
+    reporter: 'Denunciado por',
+    reported: 'Sobre',
+    when: 'Cuándo',
+    nobody: 'Nadie',
+    rental: 'El alquiler cuando se denunció',
+    empty: 'Sin notas.',
+  },
+  sides: { owner: 'propietario', renter: 'arrendatario' },
+  objection: (side: string) => `Objeción del ${side}`,
+  signed: (side: string) => `Firmado por el ${side}`,
+  reasons: {
+    not_returned: 'Sin devolver',
+    damaged: 'Dañado o incompleto',
+    not_as_described: 'No es como se anunció',
+    conduct: 'Comportamiento',
+    other: 'Otra cosa',
+  },
+  decision: {
+    title: 'Decisión',
+    beyond: 'Tiene un rol superior al tuyo. Lo tiene que decidir alguien con ese rol, como mínimo.',
+    told: 'Quien lo denunció solo sabrá que se ha revisado.',
+    dismiss: 'Desestimar',
+    warn: 'Advertir…',
+    by: (name: string) => `Por ${name}`,
+    failed: 'No se pudo guardar la decisión',
+    states: { dismissed: 'Desestimada', warned: 'Advertencia' },
+    done: { dismissed: 'Denuncia desestimada', warned: 'Advertencia enviada' },
+    effects: {
+      dismissed: 'No se avisó a la persona denunciada.',
+      warned: 'Recibió una notificación con este texto, sin saber quién la denunció.',
+    },
+  },
+  warning: {
+    title: (name: string) => `Advertir a ${name}`,
+    line: 'Recibe una notificación con este texto. No dice quién denunció ni de qué alquiler se trata.',
+    text: 'Advertencia',
+    missing: 'Escribe la advertencia.',
+    act: 'Enviar advertencia',
+  },
+} satisfies typeof words;
