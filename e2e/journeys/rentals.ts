@@ -173,3 +173,36 @@ detail('a renter asks for longer and objects at the return, and the rental says 
   await expectVisible(panel.getByText('No differences'));
   expect(await breachesOn(page)).toEqual([]);
 });
+
+detail('a renter reports the owner on a phone, and a moderator reads the notes and warns them', async () => {
+  const world = theWorld();
+  const [petra, tom, mo] = await Promise.all([
+    world.person('Petra Vanberg'),
+    world.person('Tom Reyesdal'),
+    world.person('Mo Judgeman', { role: 'MODERATOR' }),
+  ]);
+  const id = newId();
+  const days = { firstDay: today(), lastDay: dayAfter(today(), 1) };
+  await tom.request('POST', `/api/listings/${await offered(petra)}/rentals`, { rentalId: id, ...days });
+  await petra.request('POST', `/api/rentals/${id}/move`, { version: 1, move: 'accept' });
+  const notes = { version: 0, items: plainTerms.items, notes: 'Plate cracked' };
+  await petra.request('PUT', `/api/rentals/${id}/conditions/out`, notes);
+  const { page } = await openPage(`/marketplace/rentals?open=${id}`, { as: tom, size: 'narrow' });
+  await page.getByRole('button', { name: 'Report', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this rental' });
+  await dialog.getByRole('textbox', { name: 'What happened' }).fill('It came without the charger.');
+  expect(await breachesOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expectVisible(page.getByText('Reported. Moderators will look at it.'));
+
+  const queue = await openPage('/dashboard/community/moderation', { as: mo });
+  await queue.page.getByRole('link', { name: /Tom Reyesdal about Petra Vanberg/ }).click();
+  await expectVisible(queue.page.getByText('It came without the charger.'));
+  await expectVisible(queue.page.getByText('Plate cracked'));
+  expect(await breachesOn(queue.page)).toEqual([]);
+  await queue.page.getByRole('button', { name: 'Warn…' }).click();
+  const warning = queue.page.getByRole('dialog', { name: 'Warn Petra Vanberg' });
+  await warning.getByRole('textbox', { name: 'Warning' }).fill('Send what you agreed on.');
+  await warning.getByRole('button', { name: 'Send warning' }).click();
+  await expectVisible(queue.page.getByText('Warning sent'));
+});
