@@ -9,7 +9,8 @@ import { IconAdjustments, IconMapPin, IconPlus } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SavedButton } from '#platform/ui/kit/saved-searches/saved-button.tsx';
@@ -71,6 +72,7 @@ export function MarketplacePage() {
           count={isList ? overview?.total : undefined}
           onGo={go}
           onPost={() => setLayer('post')}
+          hasRoom={hasRail}
           onFilters={hasRail || !isList ? undefined : () => setLayer('filters')}
         />
       }
@@ -158,14 +160,15 @@ type HeadProps = {
   count: number | undefined;
   onGo: (change: MarketChange) => void;
   onPost: () => void;
+  /** Buttons have words beside their icons. */
+  hasRoom: boolean;
   onFilters: (() => void) | undefined;
 };
 
 const lists = [undefined, 'mine', 'sent'] as const;
-const wideOnly = layout({ wideOnly: true });
 const exactly = { exact: true, includeSearch: true } as const;
 
-function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
+function Head({ search, count, onGo, onPost, hasRoom, onFilters }: HeadProps) {
   const isMap = search.view === 'map';
   const isList = isMap || !search.view;
   return (
@@ -222,17 +225,8 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
               {copy.filters}
             </Button>
           ) : null}
-          <Button
-            variant={isMap ? 'default' : 'subtle'}
-            color="gray"
-            aria-label={copy.map.open}
-            aria-pressed={isMap}
-            leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onGo({ view: isMap ? undefined : 'map' })}
-          >
-            <span className={wideOnly}>{copy.map.open}</span>
-          </Button>
-          {deskHere ? null : <Saved search={search} />}
+          <MapButton isOn={isMap} isIcon={!hasRoom} onGo={onGo} />
+          {deskHere ? null : <Saved search={search} isIcon={!hasRoom} />}
           {isFiltered(filterOf(search)) ? (
             <Button variant="subtle" color="gray" onClick={() => onGo(unfiltered)}>
               {copy.clear}
@@ -244,10 +238,30 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
   );
 }
 
+type MapButtonProps = { isOn: boolean; isIcon: boolean } & Pick<HeadProps, 'onGo'>;
+
+/** Changes between the list and the map. */
+function MapButton({ isOn, isIcon, onGo }: MapButtonProps) {
+  const icon = <IconMapPin size={18} stroke={1.75} aria-hidden />;
+  const changing = {
+    variant: isOn ? 'default' : 'subtle',
+    color: 'gray',
+    'aria-pressed': isOn,
+    onClick: () => onGo({ view: isOn ? undefined : 'map' }),
+  } as const;
+  return isIcon ? (
+    <IconButton label={copy.map.open} icon={icon} {...changing} />
+  ) : (
+    <Button leftSection={icon} {...changing}>
+      {copy.map.open}
+    </Button>
+  );
+}
+
 /** The saved searches of the marketplace. */
-const Saved = ({ search }: Pick<HeadProps, 'search'>) => (
+const Saved = ({ search, isIcon }: Pick<HeadProps, 'search'> & { isIcon: boolean }) => (
   <SavedButton
-    wordClass={wideOnly}
+    isIcon={isIcon}
     of={{
       address: savedAddressOf(search),
       suggested: suggestedName(search),
