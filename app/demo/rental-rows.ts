@@ -208,6 +208,7 @@ function withRentals(made: readonly NewRental[], { nameOf, nowMs, seeded }: Worl
 function reportOf(one: NewRental, { nowMs, seeded }: Pick<World, 'nowMs' | 'seeded'>): NewReport {
   const ago = (count: number) => new Date(nowMs - days(count));
   const { id, ownerId, renterId, firstDay, lastDay, dueAt, ...of } = one;
+  const { currency, replacementMinor, deposit, needsCertificate, coverMinor, cover } = of.terms;
   const signed = { at: toInstant(ago(6)), objection: '' };
   return {
     id: seeded.id(ago(1).getTime()),
@@ -226,7 +227,7 @@ function reportOf(one: NewRental, { nowMs, seeded }: Pick<World, 'nowMs' | 'seed
       isLate: false,
       state: 'out',
       rate: of.rate,
-      terms: of.terms,
+      terms: { currency, replacementMinor, deposit, needsCertificate, coverMinor, cover },
       conditions: [
         {
           stage: 'out',

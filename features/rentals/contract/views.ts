@@ -79,7 +79,7 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-const Signature = z.object({
+export const Signature = z.object({
   side: z.enum(sides),
   /** As they typed it. */
   name: z.string(),
