@@ -144,6 +144,46 @@ test('what the post says is what its writer agreed to, and where everyone writes
   expect(await refusalOf(naming)).toBe('BAD_REQUEST');
 });
 
+test('administration lets members of a space post without their name, and no other change takes that back unseen', async () => {
+  const keeper = await scene.person('Ada Keeler', { role: 'SUPER_ADMIN' });
+  const spaceId = newId();
+  const opened = await keeper.call.community.addSpace({ id: spaceId, name: 'Night shoots', openTo: [role] });
+  const input = {
+    threadId: newId(),
+    postId: newId(),
+    kind: 'question',
+    title: 'Who feeds the crew?',
+  } as const;
+  const { id } = await asker.call.community.start({ ...input, id: spaceId, body: says('After two.') });
+  const unnamed = async () =>
+    writer(17).call.community.postUnnamed({
+      id,
+      postId: newId(),
+      body: says('Nobody'),
+      agreed: world.agreedOf(await writer(17).call.community.appearance({ id })),
+    });
+  expect(opened.allowsUnnamed).toBe(false);
+  expect((await asker.call.community.thread({ id })).allowsUnnamed).toBe(false);
+  const { name, line, icon, openTo, closedTo, isDeskLife, version } = opened;
+  const said = { name, line, icon, openTo, closedTo, isDeskLife, isArchived: false };
+  const path = `/api/community/spaces/${spaceId}`;
+  const kept = await keeper.request('PATCH', path, { body: JSON.stringify({ ...said, version }) });
+  expect(await kept.text()).toContain('allowsUnnamed');
+  expect(kept.status).toBe(400);
+  const allowed = await keeper.call.community.editSpace({
+    ...said,
+    id: spaceId,
+    version,
+    allowsUnnamed: true,
+  });
+  expect(allowed.allowsUnnamed).toBe(true);
+  expect(await refusalOf(unnamed())).toBe('accepted');
+  const edit = { ...said, id: spaceId, version: allowed.version, allowsUnnamed: false };
+  await keeper.call.community.editSpace(edit);
+  await pass();
+  expect((await writer(17).call.community.unnamed({ id })).waiting).toMatchObject([{ returned: 'closed' }]);
+});
+
 test('a post that can’t go out any more comes back to its writer with the reason', async () => {
   const { id, version } = await start(asker, 'Anything on Friday?');
   await write(writer(7), id, 'Drinks.');
@@ -197,6 +237,9 @@ test('who is behind an alias hears of replies, decisions and disclosures in the 
   const until = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
   expect(await bells(writer(10))).toEqual([
     `You can’t post in the community until ${until}.`,
+    `You can’t post in the community until ${new Date(world.clock.now().getTime() + 7 * 86_400_000)
+      .toISOString()
+      .slice(0, 10)}.`,
     'A moderator removed your post. Open it to read why.',
     'There’s something new in a thread you follow.',
   ]);

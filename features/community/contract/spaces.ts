@@ -11,12 +11,21 @@ import { SpaceView } from './views.ts';
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/);
 const fields = {
   name: line(limits.spaceNameMax),
-  line: optionalLine(limits.spaceLineMax).default(''),
-  icon: z.enum(spaceIcons).default('talk'),
+  line: optionalLine(limits.spaceLineMax),
+  icon: z.enum(spaceIcons),
   openTo: z.array(roleName).min(1).max(30),
-  closedTo: z.array(roleName).max(30).default([]),
-  isDeskLife: z.boolean().default(false),
-  allowsUnnamed: z.boolean().default(false),
+  closedTo: z.array(roleName).max(30),
+  isDeskLife: z.boolean(),
+  allowsUnnamed: z.boolean(),
+};
+// Only a new space has these to fall back on: a change that left one out would open a closed space unseen.
+const ofNewSpace = {
+  ...fields,
+  line: fields.line.default(''),
+  icon: fields.icon.default('talk'),
+  closedTo: fields.closedTo.default([]),
+  isDeskLife: fields.isDeskLife.default(false),
+  allowsUnnamed: fields.allowsUnnamed.default(false),
 };
 
 const wrong = {
@@ -40,7 +49,7 @@ export const spacesContract = {
     audited: 'community_space.opened',
   })
     .errors({ ...wrong, 'space.many': { status: 409, message: 'There are too many spaces.' } })
-    .input(z.strictObject({ id: ClientId, ...fields }))
+    .input(z.strictObject({ id: ClientId, ...ofNewSpace }))
     .output(SpaceView),
   editSpace: act('PATCH /community/spaces/{id}', 'Change a space, or whom it is open to', {
     ...administration,

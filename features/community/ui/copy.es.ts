@@ -264,6 +264,7 @@ export const spanish = {
     editOf: (name: string) => `Editar ${name}`,
     archived: 'Archivado',
     deskLife: 'Sin directivos de ninguna empresa',
+    unnamed: 'Se puede publicar sin nombre',
     everyone: 'Todo el mundo',
     openTo: (roles: string) => `Abierto a ${roles}.`,
     closedTo: (roles: string) => `Cerrado a ${roles}.`,
@@ -285,6 +286,8 @@ export const spanish = {
     isDeskLife: 'Vida de despacho',
     deskLifeHelp:
       'Cerrado a quienes tienen asistente. Los mensajes quedan fuera de la búsqueda y del correo.',
+    allowsUnnamed: 'Publicar sin nombre',
+    unnamedHelp: 'Aquí se puede ocultar el nombre. Solo dos personas moderadoras juntas pueden verlo.',
     isArchived: 'Archivado',
     archivedHelp: 'Nadie lo lee hasta que lo recuperes.',
     act: 'Guardar',

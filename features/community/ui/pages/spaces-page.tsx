@@ -71,6 +71,7 @@ const Kept = ({ space, onEdit }: { space: SpaceView; onEdit: () => void }) => (
         </Text>
         {space.isArchived ? <Text tone="faint">{words.archived}</Text> : null}
         {space.isDeskLife ? <Text tone="faint">{words.deskLife}</Text> : null}
+        {space.allowsUnnamed ? <Text tone="faint">{words.unnamed}</Text> : null}
       </Row>
       <Text size="sm" tone="muted" dir="auto">
         {space.line}

@@ -29,6 +29,7 @@ const fields = {
   openTo: many({ label: words.open, data: named }),
   closedTo: many({ label: words.closed, data: named }),
   isDeskLife: toggle({ label: words.isDeskLife, help: words.deskLifeHelp }),
+  allowsUnnamed: toggle({ label: words.allowsUnnamed, help: words.unnamedHelp }),
 };
 
 /** Opens a space, or changes one on the version that the form was opened with. */
@@ -55,13 +56,14 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
       title={words.editOf(space.name)}
       fields={{ ...fields, isArchived: toggle({ label: words.isArchived, help: words.archivedHelp }) }}
       record={space}
-      read={({ name, line, icon, openTo, closedTo, isDeskLife, isArchived }) => ({
+      read={({ name, line, icon, openTo, closedTo, isDeskLife, allowsUnnamed, isArchived }) => ({
         name,
         line,
         icon,
         openTo,
         closedTo,
         isDeskLife,
+        allowsUnnamed,
         isArchived,
       })}
       run={(values, { on: { id, version } }) => keepingApi.editSpace.call({ id, version, ...values })}
