@@ -35,7 +35,7 @@ export async function longThread(sql: Sql, { people, posts }: LongThread): Promi
   );
   await sql.query(
     `insert into community_reading (thread_id, person_id, read_seq, level, read_at) values ($1, $2, $3, 'watch', now())`,
-    [id, reader, posts / 2],
+    [id, reader, Math.floor(posts / 2)],
   );
   await sql.query('analyze community_post');
   return id;
