@@ -10,6 +10,7 @@ export const spanish = {
   work: 'En preparación',
   views: 'Números',
   search: 'Buscar en números anteriores',
+  searchWork: 'Buscar en números en preparación',
   broken: 'No se pudo cargar el boletín',
   none: 'Aún no hay números. Cada uno aparece aquí en cuanto se envía.',
   noMatch: 'Ningún número coincide.',

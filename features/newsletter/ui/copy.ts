@@ -12,6 +12,7 @@ export const copy = translated('newsletter', {
   work: 'In the works',
   views: 'Issues',
   search: 'Search past issues',
+  searchWork: 'Search issues in the works',
   broken: 'Couldn’t load the newsletter',
   none: 'No issues yet. Each one appears here as soon as it’s sent.',
   noMatch: 'No issue matches.',

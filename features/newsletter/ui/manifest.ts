@@ -15,7 +15,7 @@ export const newsletterBrowser = defineBrowser({
     createRoute({
       getParentRoute: () => signedIn,
       path: 'dashboard/newsletter/$issueId',
-      staticData: { page: 'newsletter' },
+      staticData: { page: 'newsletter', hasSlimSidebar: true },
       component: lazyRouteComponent(() => import('./pages/issue-page.tsx'), 'IssuePage'),
     }),
   ],

@@ -50,11 +50,11 @@ export function NewsletterPage() {
           ) : undefined
         }
       >
-        <Row gap={8} gapX={16} wrap align="center" justify="between">
+        <Row gap={8} gapX={16} wrap align="center" justify="between" mt={10}>
           {makes ? <Views show={show} /> : null}
           <TextFilter
             q={search.q}
-            label={copy.search}
+            label={show === 'work' ? copy.searchWork : copy.search}
             maxLength={100}
             onFilter={(q) =>
               void navigate({
