@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
@@ -97,5 +97,44 @@ detail(
     for (const { page: at } of [first, second])
       await expectVisible(at.getByRole('link', { name: 'Jonah Prewitt' }));
     expect(await breachesOn(second.page)).toEqual([]);
+  },
+);
+
+detail(
+  'administration lets a space’s members post without their name, renames it, and members still may',
+  async () => {
+    const world = theWorld();
+    const keeper = await world.person('Ada Keeler', { role: 'SUPER_ADMIN' });
+    const member = await world.person('Maia Fontaine', { role: 'ASSISTANT' });
+    const id = crypto.randomUUID();
+    const name = `Night shoots ${id.slice(0, 4)}`;
+    await keeper.request('POST', '/api/community/spaces', { id, name, openTo: ['USER'] });
+    const threadId = crypto.randomUUID();
+    await member.request('POST', `/api/community/spaces/${id}/threads`, {
+      threadId,
+      postId: crypto.randomUUID(),
+      kind: 'question',
+      title: 'Who feeds the crew after two?',
+      body: says('Not me.'),
+    });
+    const { page } = await openPage('/admin/community-management/spaces', { as: keeper });
+    const change = async (what: (dialog: Locator) => Promise<void>) => {
+      await button(page, `Edit ${name}`).click();
+      const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+      await what(dialog);
+      expect(await breachesOn(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectGone(dialog);
+    };
+    await change((dialog) =>
+      dialog.getByRole('switch', { name: 'Posting without a name' }).click({ force: true }),
+    );
+    await change((dialog) => dialog.getByLabel('What it’s for').fill('Meals and turnarounds'));
+    const kept = shell(page).main.getByRole('listitem').filter({ hasText: name });
+    await expectVisible(kept.getByText('Unnamed posts allowed'));
+
+    const reply = await openPage(`/dashboard/community/threads/${threadId}`, { as: member });
+    await button(reply.page, 'Write a reply').click();
+    await expectVisible(reply.page.getByRole('switch', { name: 'Post without my name' }));
   },
 );

@@ -62,6 +62,12 @@ export function SpacesPage() {
 const named = (roles: readonly string[]) =>
   roles.some(isEveryone) ? words.everyone : roles.map((role) => roleName(role)).join(', ');
 
+const marksOf = ({ isArchived, isDeskLife, allowsUnnamed }: SpaceView) => [
+  ...(isArchived ? [words.archived] : []),
+  ...(isDeskLife ? [words.deskLife] : []),
+  ...(allowsUnnamed ? [words.unnamed] : []),
+];
+
 const Kept = ({ space, onEdit }: { space: SpaceView; onEdit: () => void }) => (
   <Spread gap={16} py={12} px="edge" borderBottom="soft">
     <Stack gap={2} shrink>
@@ -69,9 +75,7 @@ const Kept = ({ space, onEdit }: { space: SpaceView; onEdit: () => void }) => (
         <Text weight={600} dir="auto">
           {space.name}
         </Text>
-        {space.isArchived ? <Text tone="faint">{words.archived}</Text> : null}
-        {space.isDeskLife ? <Text tone="faint">{words.deskLife}</Text> : null}
-        {space.allowsUnnamed ? <Text tone="faint">{words.unnamed}</Text> : null}
+        <Text tone="faint">{marksOf(space).join(' · ')}</Text>
       </Row>
       <Text size="sm" tone="muted" dir="auto">
         {space.line}
