@@ -112,10 +112,6 @@ export function UnnamedComposer(props: OpenComposerProps) {
           }}
         />
         <Row gap={12} align="center" justify="end" wrap>
-          <Row gap={6} align="center" size="sm" tone="muted">
-            <IconClock size={16} stroke={1.75} aria-hidden />
-            {words.when}
-          </Row>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {community.composer.cancel}
           </Button>
@@ -181,6 +177,10 @@ function Appears({ own, alias, isBroken, onRetry }: AppearsProps) {
       <Text as="p" tone="faint">
         {alias ? words.as(alias) : words.asNew} {words.rules}
       </Text>
+      <Row gap={6} align="center">
+        <IconClock size={16} stroke={1.75} aria-hidden />
+        {words.when}
+      </Row>
     </Stack>
   );
 }
