@@ -102,3 +102,23 @@ detail(
     }
   },
 );
+
+detail('a member of a space is found by name, and the address keeps what was searched', async () => {
+  const world = theWorld();
+  const reader = await world.person('Maia Fontaine', { role: 'ASSISTANT' });
+  await world.person('Jonah Prewitt', { role: 'ASSISTANT' });
+  const { page } = await open({ as: reader, size: 'narrow', ...still });
+  await visitPage(page, '/dashboard/community/members');
+  const members = shell(page).main.getByRole('list', { name: 'Members' });
+  const others = members.getByRole('link').filter({ hasNotText: 'Prewitt' });
+  await expectVisible(others.first());
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('prewitt');
+  await expectGone(others.first());
+  await expectVisible(members.getByRole('link', { name: /^Jonah Prewitt/ }).first());
+  await page.reload();
+  await expectVisible(members.getByRole('link', { name: /^Jonah Prewitt/ }).first());
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody by this name');
+  await expectVisible(page.getByText('No members match.'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+});

@@ -58,8 +58,8 @@ export const searchQuery = (q: string, spaceId: ClientId | undefined) => ({
   placeholderData: keepPreviousData,
 });
 
-export const membersQuery = (spaceId: ClientId | undefined) => ({
-  ...pages(communityApi.members, { spaceId }),
+export const membersQuery = (spaceId: ClientId | undefined, q?: string) => ({
+  ...pages(communityApi.members, { spaceId, q }),
   placeholderData: keepPreviousData,
 });
 

@@ -254,6 +254,8 @@ export const spanish = {
     space: 'Espacio',
     all: 'Todo el mundo',
     empty: 'Todavía no hay nadie.',
+    search: 'Buscar miembros',
+    noMatch: 'Ningún miembro coincide.',
   },
   keeping: {
     title: 'Espacios',
@@ -282,7 +284,7 @@ export const spanish = {
     },
     open: 'Abierto a',
     openMissing: 'Elige al menos un rol.',
-    closed: 'Cerrado a, sean lo que sean además',
+    closed: 'Cerrado a, aunque tengan otros roles',
     isDeskLife: 'Vida de despacho',
     deskLifeHelp:
       'Cerrado a quienes tienen asistente. Los mensajes quedan fuera de la búsqueda y del correo.',

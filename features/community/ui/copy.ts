@@ -252,6 +252,8 @@ export const copy = translated('community', {
     space: 'Space',
     all: 'Everyone',
     empty: 'Nobody is here yet.',
+    search: 'Search members',
+    noMatch: 'No members match.',
   },
   keeping: {
     title: 'Spaces',
@@ -280,7 +282,7 @@ export const copy = translated('community', {
     },
     open: 'Open to',
     openMissing: 'Choose at least one role.',
-    closed: 'Closed to, whatever else they are',
+    closed: 'Closed to, whatever other roles they hold',
     isDeskLife: 'Desk life',
     deskLifeHelp: 'Closed to everyone desks work for. Posts stay out of search and email.',
     allowsUnnamed: 'Posting without a name',

@@ -3,23 +3,31 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { limits } from '../../limits.ts';
 import { membersQuery, spacesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { readMembersSearch } from '../parts/community-address.ts';
+import { changeMembersSearch, type MembersSearch, readMembersSearch } from '../parts/community-address.ts';
 import { CommunityTabs } from '../parts/community-tabs.tsx';
 
 const { members: words } = copy;
 
 /** Everyone, or those of one space: nobody sees the members of a space that is closed to them. */
 export function MembersPage() {
-  const { space } = useSearch({ strict: false, select: readMembersSearch });
+  const { space, q } = useSearch({ strict: false, select: readMembersSearch });
   const navigate = useNavigate();
   const spaces = useQuery(spacesQuery()).data?.items ?? [];
-  const reading = useInfiniteQuery(membersQuery(space));
+  const reading = useInfiniteQuery(membersQuery(space, q));
+  const go = (change: MembersSearch) =>
+    void navigate({
+      to: '/dashboard/community/members',
+      search: (before) => changeMembersSearch(readMembersSearch(before), change),
+      replace: true,
+    });
   return (
     <Box grow shrink pb={24}>
       <Box as="header" pt={18} pb={12} px="edge" borderBottom="soft">
@@ -27,7 +35,7 @@ export function MembersPage() {
           {words.title}
         </PageTitle>
         <CommunityTabs />
-        <Box mt={12}>
+        <Row gap={8} gapX={16} align="center" justify="between" wrap mt={12}>
           <QueueChoices
             label={words.space}
             choices={[
@@ -35,15 +43,15 @@ export function MembersPage() {
               ...spaces.map(({ id, name }) => ({ choice: id, words: name })),
             ]}
             chosen={space}
-            onChoose={(chosen) =>
-              void navigate({
-                to: '/dashboard/community/members',
-                search: chosen ? { space: chosen } : {},
-                replace: true,
-              })
-            }
+            onChoose={(chosen) => go({ space: chosen })}
           />
-        </Box>
+          <TextFilter
+            q={q}
+            label={words.search}
+            maxLength={limits.searchMax}
+            onFilter={(next) => go({ q: next })}
+          />
+        </Row>
       </Box>
       <PagedList
         reading={reading}
@@ -51,7 +59,7 @@ export function MembersPage() {
         renderRow={(person) => <MemberRow person={person} />}
         label={words.title}
         broken={words.broken}
-        empty={<EmptyState line={words.empty} />}
+        empty={<EmptyState line={q ? words.noMatch : words.empty} />}
         height={56}
         variant="person"
       />

@@ -25,6 +25,6 @@ const thread = searchCodec({
 export type ThreadSearch = SearchOf<typeof thread>;
 export const { read: readThreadSearch } = thread;
 
-const members = searchCodec({ space: id<ClientId>() });
+const members = searchCodec({ space: id<ClientId>(), q: text(limits.searchMax) });
 export type MembersSearch = SearchOf<typeof members>;
-export const { read: readMembersSearch } = members;
+export const { read: readMembersSearch, change: changeMembersSearch } = members;
