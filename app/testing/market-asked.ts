@@ -13,7 +13,7 @@ export async function draftOf(poster: Actor): Promise<NewId> {
 }
 
 /** The same, posted. */
-async function postedBy(poster: Actor): Promise<NewId> {
+export async function postedBy(poster: Actor): Promise<NewId> {
   const id = await draftOf(poster);
   await poster.call.marketplace.publish({ id });
   return id;
@@ -59,49 +59,11 @@ export async function referenceAsked(
   return referenceId;
 }
 
-/** A person's own listings, drafts and posted, with every write to them at their desk. */
-export async function listingsOf(poster: Actor, applicant: Actor) {
-  const [edited = '', published = '', discarded = ''] = await Promise.all(
-    [1, 2, 3].map(() => draftOf(poster)),
-  );
-  const [renewed, closed = '', chosen] = await Promise.all([1, 2, 3].map(() => postedBy(poster)));
-  if (!renewed || !chosen) throw new Error('a listing is missing');
-  const { expiresAt } = await poster.call.marketplace.get({ id: renewed });
-  const applicationId = newId();
-  await applicant.call.marketplace.apply({ id: chosen, applicationId });
-  return {
-    'marketplace.create': ['/listings', { ...facts, id: newId() }],
-    'marketplace.edit': [`/listings/${edited}`, { ...facts, version: 1 }],
-    'marketplace.publish': [`/listings/${published}/publish`, {}],
-    'marketplace.discard': [`/listings/${discarded}`, {}],
-    'marketplace.renew': [`/listings/${renewed}/renew`, { expiresAt }],
-    'marketplace.close': [`/listings/${closed}/close`, { reason: 'elsewhere' }],
-    'marketplace.sortApplication': [
-      `/applications/${applicationId}/sort`,
-      { version: 1, folder: 'shortlisted' },
-    ],
-  } as const;
-}
-
 /** A search for listings that a person saved. */
 export async function listingSearchOf(person: Actor): Promise<string> {
   const id = newId();
   await person.call.marketplace.saveSearch({ id, name: id, address: 'kind=job', tells: false, version: 0 });
   return id;
-}
-
-/** A client whom a person represents, put up for somebody's listing on their desk. */
-export async function toPutUp(rep: Actor, client: Actor, poster: Actor) {
-  const representation = newId();
-  await rep.call.profiles.offerRepresentation({
-    id: representation,
-    personId: client.id,
-    kind: 'agent',
-    side: 'representative',
-  });
-  await client.call.profiles.decideRepresentation({ id: representation, isAgreed: true });
-  const id = await postedBy(poster);
-  return [`/listings/${id}/apply`, { applicationId: newId(), personId: client.id }] as const;
 }
 
 const facts = { kind: 'job', title: 'Gaffer' };
