@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { submissionKinds } from '#features/briefs/limits.ts';
 import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
@@ -35,6 +35,7 @@ import {
 import { SubmissionList } from '../parts/submission-list.tsx';
 import {
   changeSubmissionsSearch,
+  readListSearch,
   readSubmissionsSearch,
   type SubmissionsSearch,
 } from '../parts/submissions-address.ts';
@@ -51,12 +52,13 @@ function useRights() {
     useMay('view_submissions'),
   ];
   const submits = content || approval || management || (desk !== null && view);
-  return { submits, answers: view || management };
+  const answers = view || management;
+  return useMemo(() => ({ submits, answers }), [submits, answers]);
 }
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
-  const search = useSearch({ strict: false, select: readSubmissionsSearch });
+  const search = useSearch({ strict: false, select: readSubmissionsSearch, structuralSharing: true });
   return <Submissions search={search} rights={useRights()} />;
 }
 
@@ -78,6 +80,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>();
   const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
+  const listed = useSearch({ strict: false, select: readListSearch, structuralSharing: true });
   const side = sideOf(search, rights);
   const reading = useInfiniteQuery(
     submissionsQuery({
@@ -90,7 +93,8 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       q: search.q,
     }),
   );
-  const rows = reading.data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = reading.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const go = useCallback(
     (next: ChangeOf<SubmissionsSearch>) =>
       void navigate({
@@ -101,6 +105,11 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       }),
     [navigate],
   );
+  const tick = useCallback(
+    (id: ClientId) =>
+      setTicked((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id])),
+    [],
+  );
   if (refusalOf(reading.error)?.status === 403)
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const open = search.open;
@@ -109,18 +118,16 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
     setLayer(undefined);
     if (search.create) go({ create: undefined });
   };
-  const tick = (id: ClientId) =>
-    setTicked((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
   return (
     <ListPage
       isOpen={open !== undefined}
       label={copy.title}
       head={
         <Head
-          search={search}
+          search={listed}
           side={side}
           rights={rights}
-          count={reading.data?.pages[0]?.total}
+          count={pages?.[0]?.total}
           ticked={ticked.size}
           onGo={go}
           onLayer={setLayer}
@@ -190,7 +197,7 @@ type BodyProps = {
 };
 
 function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCreate }: BodyProps) {
-  const onOpen = (id: ClientId) => onGo({ open: id });
+  const onOpen = useCallback((id: ClientId) => onGo({ open: id }), [onGo]);
   if (search.view === 'briefs')
     return (
       <Suspense fallback={null}>
@@ -251,6 +258,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
 }
 
 type HeadProps = {
+  /** Without what is open: the head isn't drawn again for it. */
   search: SubmissionsSearch;
   side: ListSide;
   rights: Rights;
@@ -260,7 +268,7 @@ type HeadProps = {
   onLayer: (layer: Layer) => void;
 };
 
-function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) {
+const Head = memo(function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) {
   return (
     <ListHead
       title={copy.title}
@@ -333,4 +341,4 @@ function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps)
       )}
     </ListHead>
   );
-}
+});

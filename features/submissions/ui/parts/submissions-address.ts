@@ -26,3 +26,7 @@ const address = searchCodec({
 /** What the address of /projects/submissions says. */
 export type SubmissionsSearch = SearchOf<typeof address>;
 export const { read: readSubmissionsSearch, change: changeSubmissionsSearch } = address;
+
+/** The same without what is open beside the list: it stays the same while one submission after the other is opened. */
+export const readListSearch = (given: Record<string, unknown>): SubmissionsSearch =>
+  changeSubmissionsSearch(readSubmissionsSearch(given), { open: undefined, tab: undefined });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -64,6 +64,11 @@ export function TriageFoot({ rows, open, isEnabled, onGo }: TriageFootProps) {
     },
     { isEnabled },
   );
+  return <Keys />;
+}
+
+/** Memoized: they stay while one submission after the other is answered. */
+const Keys = memo(function Keys() {
   return (
     <ListFoot
       keys={[
@@ -77,7 +82,7 @@ export function TriageFoot({ rows, open, isEnabled, onGo }: TriageFootProps) {
       onRetry={() => undefined}
     />
   );
-}
+});
 
 /** Reads the next few before they are asked for. */
 function useAhead(rows: readonly SubmissionLine[], open: ClientId | undefined): void {

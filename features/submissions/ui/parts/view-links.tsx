@@ -6,6 +6,7 @@ import { copy } from '../copy.ts';
 import { changeSubmissionsSearch, type SubmissionsSearch } from './submissions-address.ts';
 
 type ViewLinksProps = {
+  /** Without what is open: another view begins with the list alone. */
   search: SubmissionsSearch;
   side: ListSide;
   rights: { submits: boolean; answers: boolean };
@@ -24,7 +25,7 @@ export function ViewLinks({ search, side, rights }: ViewLinksProps) {
       : side === 'in'
         ? (['list', 'board', 'briefs'] as const)
         : [];
-  const gone = { open: undefined, tab: undefined, stage: undefined, part: undefined, brief: undefined };
+  const gone = { stage: undefined, part: undefined, brief: undefined };
   return (
     <Row gap={24} wrap align="center" justify="between" pt={8}>
       <Row as="nav" gap={4} wrap aria-label={copy.sides.label}>
@@ -47,7 +48,6 @@ export function ViewLinks({ search, side, rights }: ViewLinksProps) {
               to="/projects/submissions"
               search={changeSubmissionsSearch(search, {
                 side,
-                open: undefined,
                 view: one === 'list' ? undefined : one,
               })}
               aria-current={one === (search.view ?? 'list') ? 'page' : undefined}
