@@ -283,6 +283,26 @@ test('positions among days of the month, and hours of a rule, are single days; w
   expect(rule('FREQ=DAILY;RSCALE=HEBREW')).toEqual(['refused Call: re']);
 });
 
+test('a series of whole days stays a series, birthdays and leap days too', () => {
+  const ruleOf = (...lines: string[]) =>
+    readOn(calendarOf(eventOf(...lines))).map((one) => one.kind === 'event' && one.event.repeat);
+  const rule = { interval: 1, days: [], until: null, count: null };
+  expect(ruleOf('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY')).toEqual([{ ...rule, every: 'year' }]);
+  expect(ruleOf('DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;COUNT=4')).toEqual([
+    { ...rule, every: 'day', count: 4 },
+  ]);
+  expect(ruleOf('DTSTART:19540412', 'RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=12')).toEqual([
+    { ...rule, every: 'year' },
+  ]);
+});
+
+test('a series of which nothing comes in says why', () => {
+  expect(standingOf([...daily('Asia/Tokyo', 1), 'EXDATE:20261207T000000Z'])).toEqual(['refused Call: cancelled']);
+  expect(standingOf([ny('DTSTART', '20200110T090000'), 'RRULE:FREQ=MONTHLY;BYDAY=2FR;COUNT=3'])).toEqual([
+    'refused Call: repeat_unknown',
+  ]);
+});
+
 test('one bad event, a line that is none and a file that breaks off cost no other event', () => {
   const good = (uid: string) =>
     eventOf(`UID:${uid}@tests.example`, 'DTSTART:20261208T090000Z', 'DURATION:PT1H');

@@ -229,12 +229,14 @@ function agree(
       if (!laid || (isByClock && laid.rule.includes('BYSETPOS') && !laid.rule.includes('BYDAY'))) return;
       const text = write(one, laid);
       const found = standing(readOn(text));
+      const near = expected(one, laid, isByClock).filter(isNear);
       if (found.some((line) => line.startsWith('refused'))) {
-        refused++;
+        // Of one that has no day in the year nothing could come.
+        if (near.length > 0) refused++;
         return;
       }
       read++;
-      expect(found.filter(isNear), text).toEqual(expected(one, laid, isByClock).filter(isNear));
+      expect(found.filter(isNear), text).toEqual(near);
     }),
     { numRuns: 1_000, seed: 37 },
   );

@@ -43,7 +43,7 @@ export function seriesOf(
   const isPlain =
     rules.length === 1 &&
     without.length === 0 &&
-    (!rule || timesOf(rule, start).every((time) => time === start.wall?.slice(10)));
+    (!rule || timesOf(rule, start).every((time) => time === (start.wall ?? '').slice(10)));
   return {
     start,
     originals,

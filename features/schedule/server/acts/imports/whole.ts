@@ -57,9 +57,17 @@ export function readWhole(whole: WholeEvent, { place, options }: Reading): ReadE
   const to = `${options.now.getUTCFullYear() + years}-12-31`;
   const series = seriesOf(main, start, { to, place });
   const laid = layOut(whole, series, place);
+  if (laid.alone.length === 0 && isCalledOff(laid)) throw new WrongTime('cancelled');
   const read = laid.stretches.flatMap((stretch) => readStretch(laid, stretch, { place, options }));
-  return [...read, ...laid.alone.map(({ day, fields }) => eventOf(`${uid}/${day}`, fields))];
+  const all = [...read, ...laid.alone.map(({ day, fields }) => eventOf(`${uid}/${day}`, fields))];
+  // Single days are read for about a year: a series that has none there is not left out in silence.
+  if (all.length === 0) throw new WrongTime('repeat_unknown');
+  return all;
 }
+
+/** Whether all days of a series are left out or cancelled. */
+const isCalledOff = ({ stretches, left }: LaidOut): boolean =>
+  stretches.every(({ originals }) => originals.every((one) => left.has(keyOf(one))));
 
 interface LaidOut {
   readonly uid: string;
