@@ -285,6 +285,68 @@ test('CON-2: a vCard 2.1 is read in its stated character set', async () => {
   ]);
 });
 
+test('CON-2: a vCard 2.1 whose letters stand as bytes of its character set is read', async () => {
+  const cyrillic = [
+    'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=windows-1251:',
+    '\xcf\xe5\xf2\xf0\xee\xe2;\xc8\xe2\xe0\xed\r\nTEL;CELL:+7 916 123-45-67\r\nEND:VCARD\r\n',
+  ].join('');
+  expect((await imported(Buffer.from(cyrillic, 'latin1'))).names).toEqual(['Иван Петров']);
+});
+
+test('CON-2: the card of an agent inside another card takes nothing of it along', async () => {
+  const kim = 'BEGIN:VCARD\r\nVERSION:2.1\r\nN:Roe;Kim\r\nTEL:310-555-0199\r\nEND:VCARD\r\n';
+  const ava = `BEGIN:VCARD\r\nVERSION:2.1\r\nN:Lind;Ava\r\nAGENT:\r\n${kim}TEL;CELL:310-555-0142\r\nEND:VCARD\r\n`;
+  const { cards } = await imported(ava);
+  expect(cards.map(({ displayName, fields }) => [displayName, fields.phones])).toEqual([
+    ['Ava Lind', [{ label: 'mobile', value: '+13105550142' }]],
+    ['Kim Roe', [{ label: '', value: '+13105550199' }]],
+  ]);
+});
+
+test.each([
+  ['Apple', 'VERSION:3.0', 'item1.X-ABRELATEDNAMES:Kim Roe\nitem1.X-ABLabel:_$!<Assistant>!$_'],
+  ['version 4', 'VERSION:4.0', 'RELATED;TYPE=agent;VALUE=text:Kim Roe'],
+])('CON-2: the assistant that %s keeps among related people stays one', async (_who, version, lines) => {
+  const { cards } = await imported(`BEGIN:VCARD\n${version}\nFN:Ava Lind\n${lines}\nEND:VCARD\n`);
+  expect(cards).toMatchObject([{ displayName: 'Ava Lind', fields: { assistantName: 'Kim Roe' } }]);
+});
+
+test('CON-2: how a name sounds, and addresses with two words for a part, come in from other programs', async () => {
+  const { cards } = await imported(
+    'First Name,Last Name,Phonetic First Name,Phonetic Last Name,Account Name,Mailing Street,Mailing City,Mailing State/Province,Mailing Zip/Postal Code\nAva,Lind,Ayva,Linned,Kestrel,1 A St,Burbank,CA,91505\n',
+  );
+  expect(cards[0]).toMatchObject({
+    company: 'Kestrel',
+    fields: { pronunciation: 'Ayva Linned', address: '1 A St, Burbank, CA 91505' },
+  });
+});
+
+test('CON-2: a birthday with its time is a day, and one that is still to come is left out and named', async () => {
+  const bday = (name: string, day: string) =>
+    `BEGIN:VCARD\nVERSION:4.0\nFN:${name}\nBDAY:${day}\nEND:VCARD\n`;
+  const { cards, report } = await imported(
+    bday('Ann One', '19850412T231500-0500') + bday('Ann Two', '2085-04-12'),
+  );
+  expect(cards.map(({ fields }) => fields.birthday)).toEqual(['1985-04-12', '']);
+  expect(report.items[1]?.remarks).toEqual(['birthday: "2085-04-12" is still to come']);
+});
+
+test('PRO-9: digits of other keyboards are digits, and an extension may stand behind a pause or a cross', async () => {
+  const { cards } = await imported(
+    'Name,Phone\nBo One,３１０－５５５－０１６１\nBo Three,310-555-0148 ×201\nBo Two,310-555-0100p201\n',
+  );
+  expect(cards.map(({ fields }) => fields.phones[0]?.value)).toEqual([
+    '+13105550161',
+    '+13105550148;ext=201',
+    '+13105550100;ext=201',
+  ]);
+});
+
+test('CON-2: lines of a note end as they do here, whatever machine wrote them', async () => {
+  const { cards } = await imported('Name,Notes\rAva Lind,"two\rlines"\r');
+  expect(cards[0]?.notes).toMatchObject([{ text: 'two\nlines' }]);
+});
+
 test('CON-2: escaped semicolons and colons are read as what they stand for', async () => {
   const card =
     'BEGIN:VCARD\nVERSION:3.0\nFN:Ava Lind\nTEL:+1 310 555 0142\\;ext=201\nURL:https\\://lind.example\nEND:VCARD\n';

@@ -1,5 +1,5 @@
 /** An extension as people and RFC 3966 write it. */
-const extension = /(?:[;,]?\s*ext(?:ension)?\.?\s*=?|\s*[x#]\s*\.?|,{1,3})\s*(\d{1,7})\s*$/i;
+const extension = /(?:[;,]?\s*ext(?:ension)?\.?\s*=?|\s*[x×#]\s*\.?|,{1,3}|[pw])\s*(\d{1,7})\s*$/i;
 
 /** The address that dials a number, with its extension (RFC 3966): "310-555-0142 x201" is `tel:3105550142;ext=201`. */
 export function telOf(phone: string): string {

@@ -54,7 +54,8 @@ export function yearlessWords(day: string, language: 'en' | 'es'): string {
 }
 
 /** A time after a day says nothing about the day. */
-const time = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const time =
+  /(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?|T\d{4}(?:\d{2})?)\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const yearless = /^--(\d{2})-?(\d{2})$/;
 const threeParts = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|'?\d{2})$/;

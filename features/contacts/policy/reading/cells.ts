@@ -62,7 +62,7 @@ export function phonesIn(cell: string, label = ''): Read<Labelled> {
     if (damaged.test(text)) unread.push(text);
     else {
       const one = withLabel(text, label);
-      if (saysNothing(one.value) || !/\d/.test(one.value)) unread.push(text);
+      if (saysNothing(one.value) || !/\p{Nd}/u.test(one.value)) unread.push(text);
       else values.push(one);
     }
   }

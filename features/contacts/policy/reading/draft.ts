@@ -120,7 +120,8 @@ function draftFrom(
       isCompany: first('kind') === 'company',
     }),
     nickname: first('nickname'),
-    pronunciation: first('pronunciation'),
+    // Google has a column for each part of a name.
+    pronunciation: cleanLine((cells.get('pronunciation') ?? []).join(' ')),
     title: first('title'),
     assistantName: first('assistantName'),
     address: addressIn(cells),

@@ -11,16 +11,41 @@ export interface CardLine {
 /** Properties whose values would be most of a file, and are not stored. */
 const binary = /^(?:[\w-]+\.)?(?:photo|logo|sound|key|agent)[;:]/i;
 
-/** The text of each card of a file, one at a time. A card that doesn't end is given as far as it goes. */
+/**
+ * The text of each card of a file, one at a time. A card that doesn't end is given as far as it goes. The card of
+ * somebody's agent, which stands inside theirs (vCard 2.1), is one of its own.
+ */
 export function* cardsIn(text: string): Generator<string> {
   const begins = /^[ \t]*begin:vcard[ \t]*$/gim;
   let begin = begins.exec(text);
+  /** The cards that have begun, each inside the one before. */
+  let open: string[] = [];
   while (begin) {
     const from = begin.index;
     begin = begins.exec(text);
-    yield text.slice(from, begin?.index ?? text.length);
+    open.push(text.slice(from, begin?.index ?? text.length));
+    if (begin && opensAgent.test(open.at(-1)?.slice(-agentLineMax) ?? '')) continue;
+    yield* closed(open);
+    open = [];
   }
 }
+
+const opensAgent = /(?:^|[\r\n])[ \t]*(?:[\w-]+\.)?agent(?:;[^\r\n:]*)?:[ \t]*[\r\n]+$/i;
+const agentLineMax = 200;
+
+/** Cards that stand inside one another, from the innermost: what follows the end of one belongs to the one around it. */
+function* closed(open: readonly string[]): Generator<string> {
+  let after = '';
+  for (const [depth, card] of open.entries().toArray().toReversed()) {
+    const whole = card + after;
+    const end = depth > 0 ? endOfCard.exec(whole) : null;
+    const length = end ? end.index + end[0].length : whole.length;
+    yield whole.slice(0, length);
+    after = whole.slice(length);
+  }
+}
+
+const endOfCard = /^[ \t]*end:vcard[ \t]*$/im;
 
 /** The properties of a card. Lines that are none are left out. */
 export function linesIn(card: string): CardLine[] {
@@ -71,7 +96,8 @@ function readLine(line: string): CardLine | undefined {
   if (line[at] !== ':') return undefined;
   const raw = line.slice(at + 1);
   const isEncoded = parameters.get('encoding')?.some((one) => /quoted-printable/i.test(one)) ?? false;
-  const value = isEncoded ? decoded(raw, parameters.get('charset')?.[0] ?? 'utf-8') : raw;
+  const charset = parameters.get('charset')?.[0] ?? 'utf-8';
+  const value = isEncoded ? decoded(raw, charset) : inCharset(raw, charset);
   return { group: (start[1] ?? '').toLowerCase(), name, parameters, value };
 }
 
@@ -117,6 +143,21 @@ function decoded(value: string, charset: string): string {
     }
     return decoder.decode(Uint8Array.from(bytes));
   });
+}
+
+/** The letters that bytes are read as where a file is not UTF-8, and the bytes again. */
+const western = new TextDecoder('windows-1252');
+const westernBytes: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [western.decode(Uint8Array.of(byte)), byte]),
+);
+
+/** A value of plain bytes in a stated character set other than UTF-8. One whose bytes are no longer there stays. */
+function inCharset(value: string, charset: string): string {
+  if (/^utf-?8$/i.test(charset) || /^[\0-\x7f]*$/.test(value)) return value;
+  const bytes = Array.from(value, (letter) => westernBytes.get(letter));
+  return bytes.every((byte) => byte !== undefined)
+    ? decoderFor(charset).decode(Uint8Array.from(bytes))
+    : value;
 }
 
 function decoderFor(charset: string): TextDecoder {

@@ -103,7 +103,9 @@ function draftOf(card: Card, kind: string): Draft {
         .all('x-assistant-phone', 'x-ms-assistant-phone')
         .map(({ value }) => ({ label: 'assistant', value: textOf(value) })),
     ],
-    assistantName: cleanLine(card.text('x-assistant', 'x-ms-assistant', 'x-evolution-assistant')),
+    assistantName: cleanLine(
+      card.text('x-assistant', 'x-ms-assistant', 'x-evolution-assistant') || relatedAssistant(card),
+    ),
     address: card
       .all('adr')
       .map(({ value }) => partsOf(value, ';').filter(Boolean).join(', '))
@@ -127,6 +129,18 @@ function draftOf(card: Card, kind: string): Draft {
       .join('\n'),
     remarks: [],
   };
+}
+
+/** Who assists them: Apple keeps it among related names, version 4 as an agent. */
+function relatedAssistant(card: Card): string {
+  const found = card
+    .all('x-abrelatednames', 'related')
+    .find(
+      (line) =>
+        keptLabel(card.label(line)) === 'assistant' ||
+        (line.parameters.get('value')?.includes('text') && line.parameters.get('type')?.includes('agent')),
+    );
+  return found ? textOf(found.value) : '';
 }
 
 /** A number: `tel:+1-310-555-0142;ext=201` and escaped semicolons are read, parameters of the URI kept. */

@@ -43,6 +43,9 @@ export function readRow(draft: Draft, { country, dayOrder, now }: RowReading): R
   const days: DayReading = { order: dayOrder, years: 'past', now };
   const birthday = readDay(draft.birthday, days);
   if (birthday.kind === 'unreadable') remarks.push(`birthday: "${shortened(draft.birthday)}" is not a day`);
+  // A spreadsheet turns two digits of a year into a year to come.
+  const isToCome = birthday.kind === 'day' && birthday.day > dayOf(now);
+  if (isToCome) remarks.push(`birthday: "${shortened(draft.birthday)}" is still to come`);
   const unsureDay = birthday.kind === 'either' ? draft.birthday : undefined;
   if (unsureDay !== undefined) remarks.push(`birthday: "${shortened(unsureDay)}" could be two days`);
   const state = cardStates.find((one) => one === draft.state) ?? 'active';
@@ -56,7 +59,7 @@ export function readRow(draft: Draft, { country, dayOrder, now }: RowReading): R
       isCompany: draft.isCompany,
       emails,
       phones: [...draft.phones],
-      birthday: birthday.kind === 'day' ? birthday.day : '',
+      birthday: birthday.kind === 'day' && !isToCome ? birthday.day : '',
       nextContact: next.kind === 'day' && !next.day.startsWith('--') ? next.day : '',
       tags: [...draft.tags],
       jobs: [...draft.jobs],
@@ -65,10 +68,14 @@ export function readRow(draft: Draft, { country, dayOrder, now }: RowReading): R
     remarks,
   );
   if (!fields) return { kind: 'refused', name: shortened(displayName), why: remarks.join('; ') };
-  const note = draft.note.slice(0, limits.noteMax);
-  if (note !== draft.note) remarks.push(`note: at most ${limits.noteMax} characters`);
+  const written = draft.note.replace(/\r\n?/g, '\n');
+  const note = written.slice(0, limits.noteMax);
+  if (note !== written) remarks.push(`note: at most ${limits.noteMax} characters`);
   return { kind: 'card', fields: tidied(fields, country), note, uid: draft.uid, remarks, unsureDay };
 }
+
+/** A day that is over everywhere has this date or an earlier one. */
+const dayOf = (at: Date): string => new Date(at.getTime() + 14 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** Addresses as almost all are: these are right without asking the rules, which take a hundred times longer. */
 const plainAddress = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;

@@ -1,6 +1,10 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { homeCountry } from '../../limits.ts';
 
+/** Digits as other scripts and keyboards write them, and an extension behind `×` or behind a pause of dialling. */
+const plain = (written: string) =>
+  written.normalize('NFKC').replace(/(?<=\d)\s*(?:×|[pw;])\s*(?=\d{1,7}\s*$)/i, ' x');
+
 /** `0044 …` and `011 44 …` are international wherever they are written; "+44 (0)20" names the zero used at home. */
 const abroad = (written: string) =>
   written
@@ -12,9 +16,9 @@ const abroad = (written: string) =>
  * Undefined if it is no possible number.
  */
 export function numberOf(written: string, country: string = homeCountry): string | undefined {
-  if (!/\d/.test(written) || /[a-z]{4,}/i.test(written.replace(/extension|durchwahl/i, ''))) return undefined;
+  if (!/\p{Nd}/u.test(written) || /[a-z]{4,}/i.test(written.replace(/extension|durchwahl/i, ''))) return undefined;
   const home: CountryCode = isSupportedCountry(country) ? country : homeCountry;
-  const number = parsePhoneNumberFromString(abroad(written), home);
+  const number = parsePhoneNumberFromString(abroad(plain(written)), home);
   if (!number?.isPossible()) return undefined;
   return number.ext ? `${number.number};ext=${number.ext}` : number.number;
 }
