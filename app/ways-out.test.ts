@@ -61,6 +61,9 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
   'Checks a signed paper in the browser of who holds it; the server is asked for nothing.': [
     'GET /api/receipts/check',
   ],
+  'Gives the same picture to everybody, whoever’s letter it stands in.': [
+    'GET /api/newsletter/opened/:token',
+  ],
   'Begins a way in, which ends in `enter`, or ends one.': [
     'identity.startPasskeySignIn',
     'identity.startProvider',
@@ -118,6 +121,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
   'Clears away or compares what is stored.': [
     'audit-head',
     'community-clean-up',
+    'connection-changes-go',
     'contacts-clean-up',
     'directory-clean-up',
     'directory-comparison',

@@ -1,5 +1,6 @@
 import type { PushService } from '#platform/testing/push-service.ts';
 import { actingWays, invitationWays } from './acting.ts';
+import { answerWays } from './answers.ts';
 import { linkWays } from './links.ts';
 import { mailWays } from './mails.ts';
 import { sessionWays } from './sessions.ts';
@@ -13,6 +14,7 @@ export function waysOut(guests: Guests, pushService: PushService): Ways {
     ...linkWays(guests),
     ...mailWays(guests),
     ...actingWays(guests, pushService),
+    ...answerWays(guests),
     ...invitationWays(guests),
     ...waysUnderWay(guests),
   };
