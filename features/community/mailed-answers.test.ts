@@ -55,6 +55,21 @@ test('somebody answers the mail of a thread they watch, and it is posted once, u
   clock.run();
 });
 
+test('an answer by mail shows nobody the address it went to, however a mail program breaks its lines', async () => {
+  clock.stopAt();
+  const [asker, writer] = await Promise.all([scene.person('Ines Roth'), scene.person('Paul Ader')]);
+  const { id } = await start(asker, 'Casting', 'Who has a boom?');
+  await writer.call.community.post({ id, postId: newId(), body: says('I do.') });
+  const to = await replyAddress(asker, 1);
+  const raw = (text: string) =>
+    `From: ${addressOf(asker)}\r\nTo: ${to}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+  await arrives(raw(`Thanks.\r\n\r\nOn Mon, Nov 30, 2026 at 9:00 AM Backlot <${to}>\r\nwrote:\r\n\r\n> I do.`));
+  await arrives(raw(`Noted, ${to.toUpperCase()}`));
+  const { items } = await asker.call.community.posts({ id });
+  expect(items.slice(2).map(({ body }) => body)).toEqual([says('Thanks.'), says('Noted,')]);
+  clock.run();
+});
+
 test('an answer by mail that can’t be posted becomes a draft, and its writer is told', async () => {
   clock.stopAt();
   const [asker, writer, moderator] = await Promise.all([

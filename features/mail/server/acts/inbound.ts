@@ -6,8 +6,8 @@ import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { isSameSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedMail, MailParts } from '../parts.ts';
+import { ownWords, textOfPage } from '../views/own-words.ts';
 import { returnedIn } from '../views/returned.ts';
-import { textFromHtml } from '../views/safe-html.ts';
 import { takeReturned } from './returning.ts';
 
 /**
@@ -60,17 +60,6 @@ const bytesOf = (content: Attachment['content']): Uint8Array =>
 
 /** What one reads of a text of somebody outside. */
 const textMax = 1_000;
-/** Where programs begin what was answered to. */
-const answeredTo =
-  /^(?:>|On .{4,200} wrote:|El .{4,200} escribió:|-{2,} ?(?:Original|Mensaje)|_{10,}|(?:From|De): )/m;
-
-function ownWords(text: string): string {
-  const words = text.slice(0, 20_000).replace(/\r\n?/g, '\n');
-  const at = words.search(answeredTo);
-  const own = at > 0 ? words.slice(0, at).trim() : '';
-  return own || words.trim();
-}
-
 function isAutomatic({ headers }: Email): boolean {
   const of = (name: string) => headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
   return (
@@ -96,11 +85,11 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
     const filesOf = (isOne: (one: Attachment) => boolean) =>
       attachments.filter(isOne).map(({ content }) => bytesOf(content));
     const calendars = filesOf(isCalendar).map((bytes) => storableText(new TextDecoder().decode(bytes)));
-    const answer = ownWords(
-      storableText(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000))),
-    );
+    const recipients = recipientsOf(message);
+    const written = message.text ?? textOfPage((message.html ?? '').slice(0, 100_000));
+    const answer = withoutAddresses(ownWords(storableText(written)), recipients);
     return {
-      recipients: recipientsOf(message),
+      recipients,
       // Some messages contain the same file twice: once for calendar programs and once as an attachment.
       calendars: [...new Set(calendars)],
       from: storableText(message.from?.address?.trim().toLowerCase() ?? ''),
@@ -121,6 +110,12 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
     return undefined;
   }
 }
+
+/** An address that only its reader knows is nobody else's to read, wherever a program quotes it. */
+const withoutAddresses = (words: string, recipients: readonly string[]): string =>
+  recipients
+    .filter((address) => address.includes('+'))
+    .reduce((left, address) => left.replaceAll(new RegExp(RegExp.escape(address), 'gi'), ''), words);
 
 function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   const named = [...to, ...cc].flatMap((one) => one.group ?? [one]).map(({ address }) => address);

@@ -33,13 +33,16 @@ const elements: Readonly<Record<string, sanitizeHtml.Transformer>> = {
   a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href.trim()) }),
 };
 
+/** Elements whose content is not meant to be read. */
+export const unreadTags: readonly string[] =
+  'script style title template noscript iframe object svg math textarea option xmp'.split(' ');
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(elements),
   allowedAttributes: { a: ['class', 'href', 'style'], '*': ['class', 'style'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   transformTags: elements,
-  // Elements whose content is not meant to be read.
-  nonTextTags: 'script style title template noscript iframe object svg math textarea option xmp'.split(' '),
+  nonTextTags: [...unreadTags],
 };
 
 /**
@@ -56,9 +59,12 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /** The text of such HTML, for the plain part. */
-export const textFromHtml = (source: string): string =>
-  safeHtml(source)
-    .replace(/<[bh]r \/>|<\/(p|h[1-3]|li|blockquote|ul|ol)>/g, '\n')
+export const textFromHtml = (source: string): string => plainOf(safeHtml(source));
+
+/** The text of sanitised HTML. */
+export const plainOf = (safe: string): string =>
+  safe
+    .replace(/<[bh]r \/>|<\/(p|div|h[1-3]|li|blockquote|ul|ol)>/g, '\n')
     .replace(/<li>/g, '- ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (entity) => written[entity] ?? entity)
