@@ -29,3 +29,9 @@ test.each([
 ])('of a page that %s wrote only its writer’s words are read', (_who, html) => {
   expect(ownWords(textOfPage(html))).toBe('Late.');
 });
+
+test('a mail of nothing but spaces or line ends is read at once', () => {
+  const begun = process.cpuUsage();
+  for (const sign of [' ', '\n', '>\n', '<a ', 'On \n']) ownWords(textOfPage(sign.repeat(100_000)));
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000);
+});

@@ -13,7 +13,8 @@ const attribution = new RegExp(
 /** Where programs begin what was answered to without saying who wrote it. */
 const earlier = /^(?:>|-{2,} ?(?:Original|Mensaje|Forwarded)|_{10,}|\*?(?:From|De|Von|Da):\*? )/m;
 /** A signature (RFC 3676, 4.3), and what telephones write below a mail. */
-const signature = /^-- $|\n+(?:Sent from my|Enviado desde mi|Get Outlook for|Obtener Outlook para) [^\n]{1,60}\s*$/m;
+const signature =
+  /^-- $|^(?:Sent from my|Enviado desde mi|Get Outlook for|Obtener Outlook para) [^\n]{1,60}\s*(?![^])/m;
 
 /** What somebody wrote in a mail, without what they answered to and without their signature. */
 export function ownWords(text: string): string {

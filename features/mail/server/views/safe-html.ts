@@ -68,6 +68,6 @@ export const plainOf = (safe: string): string =>
     .replace(/<li>/g, '- ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (entity) => written[entity] ?? entity)
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
