@@ -195,6 +195,31 @@ test('rich text of Exchange is read for its answer; what cannot be read is shown
   expect(await bells(other.jane)).toEqual([`${other.gus} answered, but the message could not be read.`]);
 });
 
+test('words without an answer, an answer under another address, and a sealed mail don’t get lost', async () => {
+  const asks = await invited();
+  const comment = reply(
+    asks.id,
+    `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${asks.gus}`,
+    'COMMENT:Let me ask my agent.',
+  );
+  await arrives(mailOf({ ...asks, file: comment }));
+  expect(await asks.seen()).toMatchObject([
+    { answer: 'waiting', says: { kind: 'words', text: 'Let me ask my agent.' } },
+  ]);
+  const elsewhere = await invited();
+  const other = reply(elsewhere.id, 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:gus@private.example');
+  await arrives(mailOf({ gus: 'gus@private.example', to: elsewhere.to, text: 'Glad to.', file: other }));
+  expect(await elsewhere.seen()).toMatchObject([
+    { answer: 'waiting', says: { kind: 'unread', text: 'Glad to.' } },
+  ]);
+  const sealed = await invited();
+  const head = [`From: ${sealed.gus}`, `To: ${sealed.to}`, 'MIME-Version: 1.0'];
+  const type = 'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m';
+  await arrives([...head, type, 'Content-Transfer-Encoding: base64', '', 'AAAA', ''].join('\r\n'));
+  expect(await sealed.seen()).toMatchObject([{ answer: 'waiting', says: { kind: 'unread' } }]);
+  expect(await bells(sealed.jane)).toEqual([`${sealed.gus} answered, but the message could not be read.`]);
+});
+
 test('a proposal for one day of a series is about that day, and an out-of-office mail is no answer', async () => {
   const repeat = { every: 'week', interval: 1, days: [], until: null, count: 4 } as const;
   const { jane, gus, id, to, seen } = await invited({ repeat });

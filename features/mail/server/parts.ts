@@ -62,6 +62,8 @@ export interface ArrivedMail {
   readonly isAutomatic: boolean;
   /** Outlook's `winmail.dat` files. */
   readonly outlookParts: readonly Uint8Array[];
+  /** Signed or encrypted in a way that only its reader's own program opens. */
+  readonly isSealed: boolean;
   /** What it reports of a mail that was sent before; null when it is no report. */
   readonly returned: ReturnedMail | null;
 }

@@ -55,6 +55,8 @@ const isCalendar = ({ mimeType, filename }: Attachment) =>
   calendarTypes.includes(mimeType) || /\.ics$/i.test(filename ?? '');
 const isOfOutlook = ({ mimeType, filename }: Attachment) =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) || filename?.toLowerCase() === 'winmail.dat';
+const isSealed = ({ mimeType, filename }: Attachment) =>
+  /^application\/(?:x-)?(?:pkcs7-mime|pgp-encrypted)$/.test(mimeType) || /\.p7m$/i.test(filename ?? '');
 const bytesOf = (content: Attachment['content']): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 
@@ -97,6 +99,7 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
       answer,
       isAutomatic: isAutomatic(message),
       outlookParts: filesOf(isOfOutlook),
+      isSealed: attachments.some(isSealed),
       returned: returnedIn(
         attachments.map(({ mimeType, content }) => ({
           type: mimeType.toLowerCase(),

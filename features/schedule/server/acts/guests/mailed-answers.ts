@@ -18,7 +18,7 @@ import { type FilePlace, lengthIn, momentOf, startIn, WrongTime, whenFrom } from
 
 /** What the calendar program of a guest says for them. */
 export interface CalendarReply extends GuestAddress {
-  /** Null where they propose another time and say nothing of this one. */
+  /** Null where they propose another time, or write something, and say nothing of this one. */
   readonly answer: Exclude<Answer, 'waiting'> | null;
   /** Of the invitation that is answered. */
   readonly sequence: number;
@@ -101,7 +101,8 @@ function replyOf(
   if (!guest) return undefined;
   const partstat = (guest.params.partstat ?? '').toUpperCase();
   const answer = answers[partstat] ?? null;
-  if (answer === null && !isCounter) return 'silent';
+  const comment = textIn(event, 'comment').toWellFormed().trim().slice(0, commentMax);
+  if (answer === null && comment === '' && !isCounter) return 'silent';
   const place = {
     clocks: clocksOf(calendar, { year: now.getUTCFullYear(), findsAlike: false }),
     ownZone: 'UTC',
@@ -118,7 +119,7 @@ function replyOf(
       sequence: Number(valueIn(event, 'sequence') || 0),
       at: stamp ? new Date(momentOf(stamp, place).ms) : now,
       name: guest.params.cn ?? '',
-      comment: textIn(event, 'comment').toWellFormed().trim().slice(0, commentMax),
+      comment,
       proposed: isCounter ? proposedIn(event, place) : null,
       delegatedTo: partstat === 'DELEGATED' ? addressIn(guest.params['delegated-to'] ?? '') : '',
     });

@@ -28,33 +28,38 @@ export const takeReplies =
     const { replies, isSilent } = answersIn(mail.calendars, now);
     const take = (work: (taking: Taking) => Promise<void>) =>
       database.write((tx) => work({ ...writing(tx, { notifier }, { now }) }));
-    for (const reply of replies) await take((taking) => takeReply(taking, reply, mail));
-    if (replies.length === 0 && !isSilent && !mail.isAutomatic)
-      await take((taking) => takeWords(taking, mail));
+    let isKnown = isSilent;
+    for (const reply of replies)
+      await take(async (taking) => {
+        isKnown = (await takeReply(taking, reply, mail)) || isKnown;
+      });
+    // An answer under another address of theirs is no answer of a guest; that it came is shown.
+    if (!isKnown && !mail.isAutomatic) await take((taking) => takeWords(taking, mail));
   };
 
 /**
  * Records a reply from a guest’s calendar program as if the guest had followed their link. A reply to outdated times is
- * ignored, and so is one older than the recorded answer.
+ * ignored, and so is one older than the recorded answer. False for one of nobody who was invited.
  */
 async function takeReply(
   taking: Taking,
   reply: CalendarReply,
   { recipients, text }: Pick<ArrivedMail, 'recipients' | 'text'>,
-): Promise<void> {
+): Promise<boolean> {
   const { tx, orm, now, notifier } = taking;
   const seen = await guestAt(orm, reply, now);
   // It counts only at the address that only this guest knows.
-  if (!seen || !isReplyOf(notifier.platform.config, reply, recipients)) return;
+  if (!seen || !isReplyOf(notifier.platform.config, reply, recipients)) return false;
   // Until the commit no other transaction can give the day its own row.
   if (seen.day) await lockCalendar(tx, seen.row.ownerId);
   const found = seen.day ? await guestAt(orm, reply, now) : seen;
-  if (!found || reply.sequence < found.row.sequence) return;
+  if (!found || reply.sequence < found.row.sequence) return true;
   // A clock that is ahead would win over all answers of the coming days.
   const at = reply.at < now ? reply.at : now;
   const said = saidIn(reply, { at, text, zone: found.row.zone });
   const given = await sayOfGuest(taking, found, { answer: reply.answer ?? undefined, said, at });
   if (given && said) await tellOfGuest(taking, given, said);
+  return true;
 }
 
 /** What a guest wrote besides yes and no; null for an answer alone. */
@@ -81,7 +86,8 @@ async function takeWords(taking: Taking, mail: ArrivedMail): Promise<void> {
   const found = await guestBehind(taking, mail);
   if (!found) return;
   const answer = mail.outlookParts.map(answerOfOutlook).find((one) => one !== undefined);
-  const isUnread = answer === undefined && (mail.outlookParts.length > 0 || mail.calendars.length > 0);
+  const isUnread =
+    answer === undefined && (mail.outlookParts.length > 0 || mail.calendars.length > 0 || mail.isSealed);
   if (mail.text === '' && answer === undefined && !isUnread) return;
   const said: GuestSaid = {
     kind: isUnread ? 'unread' : 'words',
