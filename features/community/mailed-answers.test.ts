@@ -63,7 +63,9 @@ test('an answer by mail shows nobody the address it went to, however a mail prog
   const to = await replyAddress(asker, 1);
   const raw = (text: string) =>
     `From: ${addressOf(asker)}\r\nTo: ${to}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
-  await arrives(raw(`Thanks.\r\n\r\nOn Mon, Nov 30, 2026 at 9:00 AM Backlot <${to}>\r\nwrote:\r\n\r\n> I do.`));
+  await arrives(
+    raw(`Thanks.\r\n\r\nOn Mon, Nov 30, 2026 at 9:00 AM Backlot <${to}>\r\nwrote:\r\n\r\n> I do.`),
+  );
   await arrives(raw(`Noted, ${to.toUpperCase()}`));
   const { items } = await asker.call.community.posts({ id });
   expect(items.slice(2).map(({ body }) => body)).toEqual([says('Thanks.'), says('Noted,')]);

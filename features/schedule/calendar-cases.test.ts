@@ -297,7 +297,9 @@ test('a series of whole days stays a series, birthdays and leap days too', () =>
 });
 
 test('a series of which nothing comes in says why', () => {
-  expect(standingOf([...daily('Asia/Tokyo', 1), 'EXDATE:20261207T000000Z'])).toEqual(['refused Call: cancelled']);
+  expect(standingOf([...daily('Asia/Tokyo', 1), 'EXDATE:20261207T000000Z'])).toEqual([
+    'refused Call: cancelled',
+  ]);
   expect(standingOf([ny('DTSTART', '20200110T090000'), 'RRULE:FREQ=MONTHLY;BYDAY=2FR;COUNT=3'])).toEqual([
     'refused Call: repeat_unknown',
   ]);

@@ -178,7 +178,10 @@ export const columnNames: ColumnNames<ImportField> = [
   ],
   ['street', parts('street', 'street address', 'address line', 'calle')],
   ['city', parts('city', 'town', 'ciudad', 'poblacion')],
-  ['region', parts('region', 'state', 'province', 'state province', 'county', 'provincia', 'estado o provincia')],
+  [
+    'region',
+    parts('region', 'state', 'province', 'state province', 'county', 'provincia', 'estado o provincia'),
+  ],
   ['postalCode', parts('postal code', 'zip', 'zip code', 'zip postal code', 'postcode', 'codigo postal')],
   ['country', parts('country', 'country region', 'pais', 'pais o region')],
   [

@@ -16,7 +16,8 @@ const abroad = (written: string) =>
  * Undefined if it is no possible number.
  */
 export function numberOf(written: string, country: string = homeCountry): string | undefined {
-  if (!/\p{Nd}/u.test(written) || /[a-z]{4,}/i.test(written.replace(/extension|durchwahl/i, ''))) return undefined;
+  if (!/\p{Nd}/u.test(written) || /[a-z]{4,}/i.test(written.replace(/extension|durchwahl/i, '')))
+    return undefined;
   const home: CountryCode = isSupportedCountry(country) ? country : homeCountry;
   const number = parsePhoneNumberFromString(abroad(plain(written)), home);
   if (!number?.isPossible()) return undefined;

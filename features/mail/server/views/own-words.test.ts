@@ -4,7 +4,10 @@ import { ownWords, textOfPage } from './own-words.ts';
 const address = 'replies+n0123456789abcdef0123456789abcdef@in.backlot.example';
 
 test.each([
-  ['Gmail breaks the line', `Late.\n\nOn Mon, Feb 15, 2027 at 9:00 AM Jane Field <${address}>\nwrote:\n\n> Pitch`],
+  [
+    'Gmail breaks the line',
+    `Late.\n\nOn Mon, Feb 15, 2027 at 9:00 AM Jane Field <${address}>\nwrote:\n\n> Pitch`,
+  ],
   ['Gmail in Spanish', `Late.\n\nEl mar, 16 feb 2027 a las 9:00, Jane (<${address}>)\nescribió:\n\n> Pitch`],
   ['in French', 'Late.\n\nLe lun. 15 févr. 2027 à 09:00, Jane <x@y.example> a écrit :\n\n> Pitch'],
   ['in German', 'Late.\n\nAm Mo., 15. Feb. 2027 um 09:00 Uhr schrieb Jane <x@y.example>:\n\n> Pitch'],
@@ -24,7 +27,10 @@ test('words that only look like a program’s are kept', () => {
 
 test.each([
   ['Gmail', '<div>Late.</div><div class="gmail_quote"><div>On Mon Jane wrote:</div><div>Pitch</div></div>'],
-  ['Outlook', '<div>Late.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From: Jane</div><p>Pitch</p>'],
+  [
+    'Outlook',
+    '<div>Late.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From: Jane</div><p>Pitch</p>',
+  ],
   ['Apple', '<div>Late.</div><blockquote type="cite"><div>Pitch</div></blockquote>'],
 ])('of a page that %s wrote only its writer’s words are read', (_who, html) => {
   expect(ownWords(textOfPage(html))).toBe('Late.');
