@@ -19,9 +19,13 @@ export function answerWays({ scene, arrives }: Guests): Ways {
         const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
         const { items } = await mara.call.community.spaces({});
         const space = items.find(({ name }) => name === 'Casting')?.id as ClientId;
-        const body = says('Rates for stand-ins?');
         const { id } = await mara.call.community.start({
-          ...{ id: space, threadId: newId(), postId: newId(), kind: 'resource', title: 'Rates', body },
+          id: space,
+          threadId: newId(),
+          postId: newId(),
+          kind: 'resource',
+          title: 'Rates',
+          body: says('Rates for stand-ins?'),
         });
         await tom.call.community.post({ id, postId: newId(), body: says('Ask the guild.') });
         const { rows } = await pool.query<{ id: ClientId }>(
