@@ -187,13 +187,14 @@ detail('a renter reports the owner on a phone, and a moderator reads the notes a
   await petra.request('POST', `/api/rentals/${id}/move`, { version: 1, move: 'accept' });
   const notes = { version: 0, items: plainTerms.items, notes: 'Plate cracked' };
   await petra.request('PUT', `/api/rentals/${id}/conditions/out`, notes);
-  const { page } = await openPage(`/marketplace/rentals?open=${id}`, { as: tom, size: 'narrow' });
+  const { page } = await openPage('/marketplace/rentals', { as: tom, size: 'narrow' });
+  await page.getByRole('button', { name: /Alexa 35 package, From Petra Vanberg/ }).click();
   await page.getByRole('button', { name: 'Report', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this rental' });
   await dialog.getByRole('textbox', { name: 'What happened' }).fill('It came without the charger.');
   expect(await breachesOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await expectVisible(page.getByText('Reported. Moderators will look at it.'));
+  await expectVisible(page.getByText('Reported. Moderators will look at it.').first());
 
   const queue = await openPage('/dashboard/community/moderation', { as: mo });
   await queue.page.getByRole('link', { name: /Tom Reyesdal about Petra Vanberg/ }).click();
@@ -204,5 +205,5 @@ detail('a renter reports the owner on a phone, and a moderator reads the notes a
   const warning = queue.page.getByRole('dialog', { name: 'Warn Petra Vanberg' });
   await warning.getByRole('textbox', { name: 'Warning' }).fill('Send what you agreed on.');
   await warning.getByRole('button', { name: 'Send warning' }).click();
-  await expectVisible(queue.page.getByText('Warning sent'));
+  await expectVisible(queue.page.getByText('Warning sent').first());
 });
