@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, shell, theWorld } from '../support/journey.ts';
 
@@ -101,7 +101,7 @@ detail(
 );
 
 detail(
-  'administration lets a space’s members post without their name, renames it, and members still may',
+  'administration lets a space’s members post without their name, changes it again, and a member still does by keyboard',
   async () => {
     const world = theWorld();
     const keeper = await world.person('Ada Keeler', { role: 'SUPER_ADMIN' });
@@ -134,7 +134,18 @@ detail(
     await expectVisible(kept.getByText('Unnamed posts allowed'));
 
     const reply = await openPage(`/dashboard/community/threads/${threadId}`, { as: member });
-    await button(reply.page, 'Write a reply').click();
-    await expectVisible(reply.page.getByRole('switch', { name: 'Post without my name' }));
+    const { keyboard } = reply.page;
+    const field = (label: string) => reply.page.getByRole('textbox', { name: label, exact: true });
+    const hasFocus = (label: string) =>
+      field(label).evaluate((element) => element === document.activeElement);
+    await expectVisible(button(reply.page, 'Write a reply'));
+    await keyboard.press('r');
+    await expectSoon(() => hasFocus('Your reply')).toBe(true);
+    await keyboard.type('Nobody fed us.');
+    await reply.page.getByRole('switch', { name: 'Post without my name' }).focus();
+    await keyboard.press('Space');
+    await expectSoon(() => hasFocus('Your reply, without your name')).toBe(true);
+    await keyboard.type(' Not once.');
+    await expectVisible(field('Your reply, without your name').getByText('Nobody fed us. Not once.'));
   },
 );

@@ -92,7 +92,7 @@ function useRichEditor(props: RichTextFieldProps, id: string, bar: { readonly cu
   ]);
   const said = JSON.stringify(attributesOf(props, id, offers));
   const [calls] = useState(() => new Calls(said));
-  const [options] = useState(() => optionsOf(start, extensions, calls));
+  const [options] = useState(() => optionsOf(props, extensions, calls));
   const editor = useEditor(options, []);
   useEffect(() => {
     calls.onChange = (doc) => {
@@ -149,10 +149,12 @@ class Calls {
   }
 }
 
-const optionsOf = (start: RichText, extensions: Extensions, calls: Calls) =>
+const optionsOf = ({ start, isFirst = false }: RichTextFieldProps, extensions: Extensions, calls: Calls) =>
   ({
     content: start as object,
     extensions,
+    // It comes after whoever asked for it: what they type meanwhile would be shortcuts of the page.
+    autofocus: isFirst && 'end',
     // The content policy allows no style that a script writes; ours is in the sheet.
     injectCSS: false,
     immediatelyRender: true,
