@@ -153,3 +153,16 @@ detail('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', 
     /Signing packet: Anselm Pryor.*Signed representation agreement/,
   );
 });
+
+detail('an agent’s note about a client is for the agent alone until they choose the team', async () => {
+  const world = theWorld();
+  const [agent, client] = await Promise.all([
+    world.person('Lysander Quill', { role: 'AGENT' }),
+    world.person('Marguerite Sable', { role: 'TALENT' }),
+  ]);
+  const id = await clientOf(world, agent, client);
+  const { page } = await openPage(`/clients?client=${id}&tab=notes`, { as: agent });
+  const who = page.getByRole('combobox', { name: 'Who can see it' });
+  await expectVisible(who);
+  expect(await who.inputValue()).toBe('Only me');
+});

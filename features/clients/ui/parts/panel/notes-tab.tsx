@@ -66,7 +66,7 @@ const NoteRow = ({ note, onRemove }: { note: Note; onRemove: () => void }) => (
 
 function NoteForm({ id }: { id: ClientId }) {
   const [noteId, setNoteId] = useState(newId);
-  const isOnDesk = useMe().desk !== undefined;
+  const isOnDesk = useMe().desk !== null;
   const [text, setText] = useState('');
   // Notes written on a desk are for the team: an assistant can't write the principal's private notes.
   const [tier, setTier] = useState<NoteTier>(isOnDesk ? 'team' : 'private');
