@@ -2,6 +2,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import type { Person } from '../support/world.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const reel = () => ({
@@ -262,3 +263,48 @@ detail(
     await expectVisible(page.getByText('Submission not found'));
   },
 );
+
+detail(
+  'an assistant is offered on a desk what their seat covers, and reads who approves what they prepared',
+  async () => {
+    const world = theWorld();
+    const [jane, imogen, sam, noor] = await Promise.all([
+      buyerAt('Cedar Casting', 'Jane Delacroix'),
+      world.person('Imogen Vance', { role: 'MANAGER' }),
+      world.person('Sam Ferrante', { role: 'ASSISTANT' }),
+      world.person('Noor Haddad', { role: 'ASSISTANT' }),
+    ]);
+    await Promise.all([onDeskOf(jane, sam), onDeskOf(imogen, noor)]);
+    await jane.request('POST', '/api/submission-briefs', { id: newId(), kind: 'talent', title: 'Regulars' });
+    for (const title of ['Copperline', 'Tallow']) {
+      const id = newId();
+      const work = { id, kind: 'material', title, author: 'Imara Voss', pieces: [reel()] };
+      await imogen.request('POST', '/api/submissions', { ...work, recipientId: jane.id });
+      if (title === 'Copperline') await imogen.request('POST', `/api/submissions/${id}/send`, {});
+    }
+
+    const { page: sending } = await openPage('/projects/submissions', { as: noor });
+    await sending.getByRole('button', { name: 'Go to Imogen Vance’s desk' }).click();
+    await sending.getByRole('button', { name: /Tallow/ }).click();
+    await expectVisible(sending.getByText('Imogen Vance approves it before it’s sent.'));
+    expect(await breachesOn(sending)).toEqual([]);
+
+    const { page: receiving } = await openPage('/projects/submissions', { as: sam });
+    const main = receiving.getByRole('main');
+    await main.getByRole('button', { name: 'Go to Jane Delacroix’s desk' }).click();
+    await main.getByRole('link', { name: 'Received' }).click();
+    await expectVisible(main.getByRole('button', { name: /Copperline/ }));
+    await expectGone(main.getByRole('button', { name: /Templates|How you take submissions/ }));
+    await main.getByRole('link', { name: 'Open calls' }).click();
+    await expectVisible(main.getByText('Regulars'));
+    await expectGone(main.getByRole('button', { name: /Edit|Close|Ask for submissions/ }));
+  },
+);
+
+/** Seats an assistant on somebody's desk, for submissions alone. */
+async function onDeskOf(principal: Person, assistant: Person): Promise<void> {
+  const offer = { personId: assistant.id, kind: 'first', scopes: ['submissions'] };
+  const seats = `/api/desks/${principal.id}/seats`;
+  const { id } = (await principal.request('POST', seats, offer)) as { id: string };
+  await assistant.request('POST', `/api/desk-seats/${id}/accept`, {});
+}

@@ -116,6 +116,7 @@ export const spanish = {
   },
   nudgeFrom: (day: string) => `Puedes enviar un recordatorio desde el ${day}.`,
   askedBack: 'Retirada solicitada',
+  approvedBy: (name: string) => `${name} tiene que aprobarla antes del envío.`,
   blind: 'Se lee sin nombres',
   tabs: { label: 'Propuesta', overview: 'Resumen', reviews: 'Valoraciones', history: 'Historial' },
   facts: {

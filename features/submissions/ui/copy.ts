@@ -112,6 +112,7 @@ export const copy = translated('submissions', {
   },
   nudgeFrom: (day: string) => `You can nudge from ${day}.`,
   askedBack: 'Withdrawal requested',
+  approvedBy: (name: string) => `${name} approves it before it’s sent.`,
   blind: 'Read without names',
   tabs: { label: 'Submission', overview: 'Overview', reviews: 'Reviews', history: 'History' },
   facts: {

@@ -22,7 +22,7 @@ const EditBriefDialog = lazyPart(async () => (await import('./dialogs/brief-dial
 
 type BriefListProps = {
   side: 'in' | 'out';
-  /** Whether the caller may ask for submissions here. */
+  /** Whether the caller may ask for submissions here, and change what they asked for. */
   mayAsk: boolean;
   /** Shows what came in, and opens the dialog that submits something. */
   onSee: (id: ClientId) => void;
@@ -53,6 +53,7 @@ export function BriefList({ side, mayAsk, onSee, onSubmit }: BriefListProps) {
         renderRow={(brief) => (
           <BriefRow
             brief={brief}
+            mayChange={mayAsk}
             onSee={onSee}
             onSubmit={onSubmit}
             onEditing={() => setEditing(brief)}
@@ -79,11 +80,12 @@ export function BriefList({ side, mayAsk, onSee, onSubmit }: BriefListProps) {
 
 type BriefRowProps = Pick<BriefListProps, 'onSee' | 'onSubmit'> & {
   brief: Brief;
+  mayChange: boolean;
   onEditing: () => void;
   onClosing: () => void;
 };
 
-function BriefRow({ brief, onSee, onSubmit, onEditing, onClosing }: BriefRowProps) {
+function BriefRow({ brief, mayChange, onSee, onSubmit, onEditing, onClosing }: BriefRowProps) {
   const { id, title, owner, roles, dueAt, own, isBlind, isClosed, unsolicited } = brief;
   const who = own
     ? words.received(own.received)
@@ -111,7 +113,7 @@ function BriefRow({ brief, onSee, onSubmit, onEditing, onClosing }: BriefRowProp
       {own ? (
         <>
           <RowButton onClick={() => onSee(id)}>{words.see}</RowButton>
-          {own.isRun && !isClosed ? (
+          {mayChange && own.isRun && !isClosed ? (
             <>
               <RowButton onClick={onEditing} aria-label={words.editOf(title)}>
                 {words.edit}

@@ -53,7 +53,9 @@ function useRights() {
   ];
   const submits = content || approval || management || (desk !== null && view);
   const answers = view || management;
-  return useMemo(() => ({ submits, answers }), [submits, answers]);
+  // How a buyer takes submissions, the words they answer with and what they ask for: no seat covers changing these.
+  const asks = answers && desk === null;
+  return useMemo(() => ({ submits, answers, asks }), [submits, answers, asks]);
 }
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
@@ -203,7 +205,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
       <Suspense fallback={null}>
         <BriefList
           side={side === 'in' ? 'in' : 'out'}
-          mayAsk={side === 'in' && rights.answers}
+          mayAsk={side === 'in' && rights.asks}
           onSee={(brief) => onGo({ side: 'in', view: undefined, brief })}
           onSubmit={(brief) => onGo({ brief, create: true })}
         />
@@ -246,7 +248,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
               ? { act: { label: copy.clear, run: () => onGo(clear) } }
               : side === 'out' && rights.submits
                 ? { act: { label: copy.create.act, run: onCreate } }
-                : side === 'in' && rights.answers
+                : side === 'in' && rights.asks
                   ? { act: { label: briefsCopy.briefs.title, run: () => onGo({ view: 'briefs' }) } }
                   : {})}
           />
@@ -280,7 +282,7 @@ const Head = memo(function Head({ search, side, rights, count, ticked, onGo, onL
               {copy.answer.many(ticked)}
             </Button>
           ) : null}
-          {side === 'in' && rights.answers ? (
+          {side === 'in' && rights.asks ? (
             <>
               <Button variant="default" onClick={() => onLayer('templates')}>
                 {briefsCopy.templates.act}

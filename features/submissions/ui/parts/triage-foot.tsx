@@ -73,7 +73,7 @@ const Keys = memo(function Keys() {
     <ListFoot
       keys={[
         [['J', 'K'], copy.keys.move],
-        [['1', '6'], copy.keys.mark],
+        [['1–6'], copy.keys.mark],
         [['P', 'P'], copy.keys.pass],
         [['P', 'T/B/S/F/N'], copy.keys.reasons],
         [['L'], copy.keys.later],

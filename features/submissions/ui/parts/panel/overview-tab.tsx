@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -126,6 +127,7 @@ function Verbs({ one }: { one: SubmissionView }) {
           <StateVerbs acts={rare} isQuiet {...verbs} />
         </Row>
       ) : null}
+      <ApprovalLine one={one} />
       {one.isWithdrawalAsked ? <Text tone="warning">{copy.askedBack}</Text> : null}
       {one.nudgeFrom && !one.verbs.includes('nudge') ? <NudgeLine day={one.nudgeFrom} /> : null}
       <Suspense fallback={null}>
@@ -153,6 +155,14 @@ function Asking({ one, verb, onClose }: { one: SubmissionView; verb: Verb; onClo
   if (verb === 'add_piece') return <PieceDialog one={one} onClose={onClose} />;
   return isAnswer(verb) ? <AnswerDialog one={one} answer={verb} onClose={onClose} /> : null;
 }
+
+/** On a desk, who has to approve what its assistant prepared. */
+const ApprovalLine = ({ one: { side, state, sender } }: { one: SubmissionView }) =>
+  deskHere !== undefined && side === 'seller' && state === 'draft' && sender ? (
+    <Text size="sm" tone="muted">
+      {copy.approvedBy(sender.displayName)}
+    </Text>
+  ) : null;
 
 const NudgeLine = ({ day }: { day: string }) => (
   <Text size="sm" tone="muted">

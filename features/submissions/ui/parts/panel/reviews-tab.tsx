@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prose } from '#features/writing/ui/public/prose.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -20,6 +21,8 @@ const { reviews: words } = copy;
 export function ReviewsTab({ one }: { one: SubmissionView }) {
   const [open, setOpen] = useState<Review>();
   const close = () => setOpen(undefined);
+  // A verdict is a person’s own: no seat covers it.
+  const isOwn = deskHere === undefined;
   const reading = useQuery(reviewsQuery(one.id));
   return (
     <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48, variant: 'person' }}>
@@ -54,12 +57,12 @@ export function ReviewsTab({ one }: { one: SubmissionView }) {
                       {review.note}
                     </Text>
                   ) : null}
-                  {review.isMine && !review.finishedAt ? (
+                  {isOwn && review.isMine && !review.finishedAt ? (
                     <Button variant="default" size="sm" onClick={() => setOpen(review)}>
                       {copy.verbs.review}
                     </Button>
                   ) : null}
-                  {!review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
+                  {isOwn && !review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
                     <Button variant="default" size="sm" onClick={() => setOpen(review)}>
                       {words.reopen}
                     </Button>
