@@ -1,5 +1,5 @@
 import { answerAddress } from '#features/notifications/server/acts/answer-address.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import type { ClientId, NotificationId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { newId } from '../meetings.ts';
 import type { Guests, Ways } from './way.ts';
@@ -28,12 +28,12 @@ export function answerWays({ scene, arrives }: Guests): Ways {
           body: says('Rates for stand-ins?'),
         });
         await tom.call.community.post({ id, postId: newId(), body: says('Ask the guild.') });
-        const { rows } = await pool.query<{ id: ClientId }>(
+        const { rows } = await pool.query<{ id: NotificationId }>(
           'select id from notification where person_id = $1 and subject = $2',
           [mara.id, `community-thread:${id}`],
         );
-        const told = { id: rows[0]?.id ?? newId(), personId: mara.id };
-        const to = answerAddress(scene.server.config, told);
+        const [told] = rows;
+        const to = told && answerAddress(scene.server.config, { id: told.id, personId: mara.id });
         const { email } = await mara.call.identity.me();
         const postsOfMara = async () => {
           const { rowCount } = await pool.query(
