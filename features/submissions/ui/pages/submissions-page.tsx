@@ -60,7 +60,9 @@ function useRights() {
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
-  const search = useSearch({ strict: false, select: readSubmissionsSearch, structuralSharing: true });
+  // The router keeps the address' values while they stay the same, and so what is read from them.
+  const given = useSearch({ strict: false });
+  const search = useMemo(() => readSubmissionsSearch(given), [given]);
   return <Submissions search={search} rights={useRights()} />;
 }
 
@@ -82,7 +84,8 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>();
   const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
-  const listed = useSearch({ strict: false, select: readListSearch, structuralSharing: true });
+  const given = useSearch({ strict: false });
+  const listed = useMemo(() => readListSearch(given), [given]);
   const side = sideOf(search, rights);
   const reading = useInfiniteQuery(
     submissionsQuery({
