@@ -122,7 +122,7 @@ export const uncoveredIn = (
 export const addedDays = ({ lastDay, askedLastDay }: RentalRow) =>
   askedLastDay ? { firstDay: dayAfter(lastDay), lastDay: askedLastDay } : null;
 
-const conditionsOf = ({ conditions, signatures }: RentalParts): Condition[] =>
+export const conditionsOf = ({ conditions, signatures }: RentalParts): Condition[] =>
   stages.flatMap((stage) => {
     const row = conditions.find((one) => one.stage === stage);
     if (!row) return [];
