@@ -18,6 +18,7 @@ test('what waits doesn’t go out once its writer is locked out or lost the role
   await pass();
   const out = (await postsOf(asker, id)).slice(1).map(({ body }) => body);
   expect(out).toEqual([says(`I do, ${staying.id}`)]);
+  expect(out).toEqual([says(`I do, ${others[0]?.id ?? ''}`)]);
 });
 
 test('P15 an account that goes takes the link with it, and what was said stays under its alias', async () => {

@@ -27,15 +27,8 @@ const { composer: words } = copy;
 const dropReply = (targetId: ClientId) => void communityApi.dropDraft.call({ action: 'reply', targetId });
 
 /** Writes a reply, under one's own name; what is typed is kept until it is posted. */
-export function OpenComposer({
-  thread,
-  reply,
-  onReplyDone,
-  onPosted,
-  carried,
-  onSwitch,
-  onClose,
-}: OpenComposerProps) {
+export function OpenComposer(props: OpenComposerProps) {
+  const { thread, reply, onReplyDone, onPosted, carried, onSwitch, onClose } = props;
   const cache = useQueryClient();
   const { run } = useActs();
   const { person } = useMe();
