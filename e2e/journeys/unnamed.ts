@@ -78,7 +78,10 @@ detail(
     const flagId = crypto.randomUUID();
     const { id: postId } = items[1] ?? { id: 'none' };
     await asker.request('POST', `/api/community/posts/${postId}/flag`, { flagId, reason: 'abuse' });
-    await asker.request('POST', `/api/community/posts/${items[1]?.id ?? ''}/flag`, { flagId, reason: 'abuse' });
+    await asker.request('POST', `/api/community/posts/${items[1]?.id ?? ''}/flag`, {
+      flagId,
+      reason: 'abuse',
+    });
     const [first, second] = await Promise.all(
       ['Maren Voss', 'Elif Kaya'].map(async (name) =>
         openPage(`/dashboard/community/moderation?id=${flagId}&source=post`, {
