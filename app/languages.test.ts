@@ -41,7 +41,7 @@ const same = new Set([
   'dashboard.acts.of',
   'requests.verbOf',
   'directory.around',
-  'directoryFacets.kilometres',
+  'places.kilometres',
   'schedule.kinds.personal',
   'schedule.answers.no',
   'polls.answers.no',

@@ -94,7 +94,7 @@ test('a second start changes nothing, even if two processes start at once', asyn
   await orm.execute(sql`delete from call_line`);
   await orm.execute(sql`delete from call_sheet`);
   await orm.execute(
-    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client, submission, submission_brief, submission_intake, submission_template, community_thread, community_space_level, community_draft, community_gathering, listing, listing_search, listing_findable, newsletter_issue cascade`,
+    sql`truncate account, profile, connection_by_name, connection_change, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client, submission, submission_brief, submission_intake, submission_template, community_thread, community_space_level, community_draft, community_gathering, listing, listing_search, listing_findable, newsletter_issue cascade`,
   );
   await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
   const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];

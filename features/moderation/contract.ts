@@ -81,6 +81,8 @@ const OwnDisclosure = z.object({ id: ClientId, title: z.string(), reason: z.stri
 
 /** What two moderators may learn together of an unnamed post. */
 export const DisclosureView = z.object({
+  /** The report's. */
+  id: ClientId,
   /** The request that waits for somebody else, or was confirmed. */
   request: z
     .object({ id: ClientId, by: ReportedPerson, reason: z.string(), askedAt: Instant, endsAt: Instant })

@@ -41,7 +41,8 @@ export type Appearance = z.infer<typeof Appearance>;
 
 /** What only I know of a thread: my alias, what waits, and which posts are mine. */
 export const OwnUnnamed = z.object({
-  threadId: ClientId,
+  /** The thread's. */
+  id: ClientId,
   /** Null until my first post is out. */
   alias: z.object({ id: ClientId, name: z.string() }).nullable(),
   waiting: z.array(WaitingPost),

@@ -208,7 +208,10 @@ const stays: Readonly<Record<string, (owner: string) => string>> = {
   desk_seat: (owner) => (owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.'),
   desk_seat_as_principal: (owner) =>
     owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.',
-  rental_certificate: () => 'No se puede entregar hasta que aceptes un certificado para todos los días.',
+  rental_certificate: (owner) =>
+    owner
+      ? 'No se puede entregar hasta que se acepte un certificado para todos los días.'
+      : 'No se puede entregar hasta que aceptes un certificado para todos los días.',
   rental_signature: () => 'Vale cuando ambas partes han firmado.',
   avail_check: () => 'No pueden planificar esas fechas hasta que haya respuesta.',
   meeting_confirmation: (owner) =>

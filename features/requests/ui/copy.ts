@@ -198,8 +198,11 @@ const stays: Readonly<Record<string, (owner: string) => string>> = {
   coverage: () => 'No one else can read it until it’s approved.',
   desk_seat: (owner) => `No access until ${accepts(owner)}.`,
   desk_seat_as_principal: (owner) => `No access until ${accepts(owner)}.`,
-  rental_certificate: () => 'It can’t be handed over until you accept a certificate for every day.',
-  rental_signature: () => 'It counts once both of you have signed.',
+  rental_certificate: (owner) =>
+    owner
+      ? 'It can’t be handed over until a certificate for every day is accepted.'
+      : 'It can’t be handed over until you accept a certificate for every day.',
+  rental_signature: () => 'It counts once both sides have signed.',
   avail_check: () => 'They can’t plan these dates until it’s answered.',
   meeting_confirmation: (owner) =>
     owner ? `They see that ${owner} hasn’t confirmed.` : 'They see that you haven’t confirmed.',

@@ -142,6 +142,7 @@ async function viewOf(at: At, { flag }: FlagPlace): Promise<DisclosureView> {
   const named = [request?.askedBy, request?.confirmedBy, author].filter((one) => one != null);
   const people = await at.notifier.people.of(named, at.orm);
   return {
+    id: flag.id,
     request: request
       ? {
           id: request.id,

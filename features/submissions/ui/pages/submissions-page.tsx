@@ -60,9 +60,6 @@ function useRights() {
 
 /** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
 export function SubmissionsPage() {
-  // The router keeps the address' values while they stay the same, and so what is read from them.
-  const given = useSearch({ strict: false });
-  const search = useMemo(() => readSubmissionsSearch(given), [given]);
   const search = useSearch({ strict: false, select: readSubmissionsSearch });
   return <Submissions search={search} rights={useRights()} />;
 }
@@ -85,8 +82,6 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>();
   const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
-  const given = useSearch({ strict: false });
-  const listed = useMemo(() => readListSearch(given), [given]);
   const address = JSON.stringify(readListSearch({ ...search }));
   // The same object while only another submission is opened.
   const listed = useMemo(() => readListSearch(JSON.parse(address) as Record<string, unknown>), [address]);

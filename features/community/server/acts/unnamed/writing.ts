@@ -123,7 +123,7 @@ async function ownIn(at: At, { thread }: OpenThread): Promise<OwnUnnamed> {
     endingIn(at, thread.id),
   ]);
   return {
-    threadId: thread.id,
+    id: thread.id,
     alias: alias ? { id: alias.id, name: alias.name } : null,
     waiting,
     ending,

@@ -36,7 +36,7 @@ export function WaitingPosts({ thread }: { thread: ThreadView }) {
       aria-label={words.label}
     >
       {data.waiting.map((post) => (
-        <Waiting key={post.id} post={post} threadId={data.threadId} />
+        <Waiting key={post.id} post={post} threadId={data.id} />
       ))}
     </section>
   );
