@@ -137,7 +137,7 @@ export const features = {
     'writing',
   ],
   'self-tapes': ['documents', 'notifications', 'writing'],
-  rentals: ['documents', 'identity', 'notifications', 'profiles', 'writing'],
+  rentals: ['access', 'documents', 'identity', 'notifications', 'profiles', 'writing'],
   marketplace: [
     'access',
     'profiles',

@@ -76,8 +76,6 @@ detail(
       items: { id: ClientId }[];
     };
     const flagId = crypto.randomUUID();
-    const { id: postId } = items[1] ?? { id: 'none' };
-    await asker.request('POST', `/api/community/posts/${postId}/flag`, { flagId, reason: 'abuse' });
     await asker.request('POST', `/api/community/posts/${items[1]?.id ?? ''}/flag`, {
       flagId,
       reason: 'abuse',

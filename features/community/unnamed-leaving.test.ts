@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Actor } from '#app/testing/scene.ts';
 import { newId, openUnnamed, says } from '#app/testing/unnamed.ts';
 
 const world = await openUnnamed();
 const { scene, start, write, pass, postsOf } = world;
-const [asker, locked, leaving, promoted, staying] = await world.assistants(24);
+const [asker, locked, leaving, promoted, ...others] = await world.assistants(24);
 const admin = await scene.person('Super Admin', { role: 'SUPER_ADMIN' });
-if (!asker || !locked || !leaving || !promoted || !staying) throw new Error('nobody is there');
+if (!asker || !locked || !leaving || !promoted) throw new Error('nobody is there');
 
 test('what waits doesn’t go out once its writer is locked out or lost the role that opens the space', async () => {
   const { id } = await start(asker, 'Who keeps the call sheet?');
-  for (const one of [locked, promoted, staying]) await write(one, id, `I do, ${one.id}`);
+  for (const one of [locked, promoted, others[0] as Actor]) await write(one, id, `I do, ${one.id}`);
   await admin.call.identity.lockAccount({ id: locked.id, reason: 'A rehearsal' });
   await scene.database.orm.execute(
     sql`update person_role set role = 'EXECUTIVE' where person_id = ${promoted.id}`,
   );
   await pass();
   const out = (await postsOf(asker, id)).slice(1).map(({ body }) => body);
-  expect(out).toEqual([says(`I do, ${staying.id}`)]);
   expect(out).toEqual([says(`I do, ${others[0]?.id ?? ''}`)]);
 });
 

@@ -26,8 +26,7 @@ export async function clientsOf(scene: Scene, jane: Actor, sam: Actor) {
   for (const one of [sam, colleague])
     await jane.call.clients.putMember({ id: toOffer, personId: one.id, version: 0 });
   const [edited, moved, old, noted] = [newId(), newId(), newId(), newId()];
-  for (const jobId of [edited, moved])
-    await jane.call.clients.addJob({ id, jobId: jobId, project: 'Copperline' });
+  for (const jobId of [edited, moved]) await jane.call.clients.addJob({ id, jobId, project: 'Copperline' });
   const material = { kind: 'reel', title: 'Reel', source: { address: 'https://reel.example/1' } } as const;
   for (const materialId of [old, newId()])
     await jane.call.clients.addMaterial({ id, materialId, ...material });

@@ -45,7 +45,7 @@ export function answerWays({ scene, arrives }: Guests): Ways {
         const isServed = async () => {
           const before = await postsOfMara();
           await arrives(
-            `From: ${email}\r\nTo: ${to}\r\nSubject: Re: Rates\r\nContent-Type: text/plain\r\n\r\nI did, ${before}.\r\n`,
+            `From: ${email}\r\nTo: ${to}\r\nSubject: Re: Rates\r\nContent-Type: text/plain\r\n\r\nI did, ${String(before)}.\r\n`,
           );
           return (await postsOfMara()) > before;
         };
