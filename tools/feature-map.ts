@@ -154,7 +154,16 @@ export const features = {
     'writing',
   ],
   community: ['access', 'profiles', 'identity', 'documents', 'mail', 'notifications', 'writing'],
-  moderation: ['access', 'community', 'identity', 'marketplace', 'messaging', 'notifications', 'writing'],
+  moderation: [
+    'access',
+    'community',
+    'identity',
+    'marketplace',
+    'messaging',
+    'notifications',
+    'rentals',
+    'writing',
+  ],
   gatherings: ['community', 'identity', 'notifications'],
   newsletter: ['access', 'identity', 'lists', 'mail', 'notifications', 'preferences', 'profiles', 'schedule'],
 } satisfies Record<string, readonly string[]>;

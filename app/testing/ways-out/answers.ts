@@ -33,7 +33,8 @@ export function answerWays({ scene, arrives }: Guests): Ways {
           [mara.id, `community-thread:${id}`],
         );
         const [told] = rows;
-        const to = told && answerAddress(scene.server.config, { id: told.id, personId: mara.id });
+        if (!told) throw new Error('nobody was told of the answer');
+        const to = answerAddress(scene.server.config, { id: told.id, personId: mara.id });
         const { email } = await mara.call.identity.me();
         const postsOfMara = async () => {
           const { rowCount } = await pool.query(
@@ -45,7 +46,7 @@ export function answerWays({ scene, arrives }: Guests): Ways {
         const isServed = async () => {
           const before = await postsOfMara();
           await arrives(
-            `From: ${email}\r\nTo: ${to}\r\nSubject: Re: Rates\r\nContent-Type: text/plain\r\n\r\nI did, ${String(before)}.\r\n`,
+            `From: ${email}\r\nTo: ${to}\r\nSubject: Re: Rates\r\nContent-Type: text/plain\r\n\r\nI did, ${before}.\r\n`,
           );
           return (await postsOfMara()) > before;
         };
