@@ -33,8 +33,8 @@ export function answerWays({ scene, arrives }: Guests): Ways {
           [mara.id, `community-thread:${id}`],
         );
         const [told] = rows;
-        if (!told) throw new Error('nobody was told of the answer');
-        const to = answerAddress(scene.server.config, { id: told.id, personId: mara.id });
+        const to = told && answerAddress(scene.server.config, { id: told.id, personId: mara.id });
+        if (!to) throw new Error('nobody was told of the answer');
         const { email } = await mara.call.identity.me();
         const postsOfMara = async () => {
           const { rowCount } = await pool.query(
