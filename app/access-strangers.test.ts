@@ -7,14 +7,7 @@ import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { communityThings } from './testing/community-asked.ts';
-import {
-  applicationTo,
-  draftOf,
-  gearOf,
-  listingSearchOf,
-  referenceAsked,
-  rentalOf,
-} from './testing/market-asked.ts';
+import { marketThings } from './testing/market-asked.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
@@ -223,15 +216,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   submissionIn: () => submissionTo(buyer, mara),
   submissionBrief: () => briefOf(buyer),
   selfTape: () => selfTapeOf(buyer, mara),
-  listing: () => draftOf(mara),
-  gear: () => gearOf(mara),
-  rental: () => rentalOf(mara, buyer),
-  rentalAgreed: () => rentalOf(mara, buyer, { isAgreed: true }),
-  applicationIn: () => applicationTo(mara, buyer),
-  applicationOut: () => applicationTo(buyer, mara),
-  referenceIn: () => referenceAsked(scene, mara, { common: tom, isChosen: false }),
-  referenceToGive: () => referenceAsked(scene, tom, { common: mara, isChosen: true }),
-  listingSearch: () => listingSearchOf(mara),
+  ...marketThings(scene, { mara, buyer, tom }),
   team: async () => (await teamOf(mara)).id,
   project: async () => (await projectOf(mara)).id,
   projectAsked: async () => {

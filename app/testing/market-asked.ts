@@ -1,7 +1,7 @@
 import type { NewId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Actor, Scene } from './scene.ts';
-import type { Example } from './thing-asked.ts';
+import type { Example, Thing } from './thing-asked.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
@@ -20,21 +20,21 @@ export async function postedBy(poster: Actor): Promise<NewId> {
 }
 
 /** An application to a listing of somebody's. */
-export async function applicationTo(poster: Actor, from: Actor): Promise<string> {
+async function applicationTo(poster: Actor, from: Actor): Promise<string> {
   const [id, applicationId] = [await postedBy(poster), newId()];
   await from.call.marketplace.apply({ id, applicationId });
   return applicationId;
 }
 
 /** Gear of an owner's that they have not posted yet. */
-export async function gearOf(owner: Actor): Promise<NewId> {
+async function gearOf(owner: Actor): Promise<NewId> {
   const id = newId();
   await owner.call.marketplace.create({ id, kind: 'gear', title: 'Camera package' });
   return id;
 }
 
 /** A request to rent it for a day of this week, as its owner has answered it. */
-export async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false } = {}): Promise<NewId> {
+async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false } = {}): Promise<NewId> {
   const [id, rentalId] = [await gearOf(owner), newId()];
   await owner.call.marketplace.publish({ id });
   const inThreeDays = performance.timeOrigin + performance.now() + 3 * 86_400_000;
@@ -45,7 +45,7 @@ export async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false }
 }
 
 /** A reference that a stranger asked an applicant for; where somebody is chosen, it waits for them. */
-export async function referenceAsked(
+async function referenceAsked(
   scene: Pick<Scene, 'person' | 'connect'>,
   from: Actor,
   { common, isChosen }: { readonly common: Actor; readonly isChosen: boolean },
@@ -60,11 +60,28 @@ export async function referenceAsked(
 }
 
 /** A search for listings that a person saved. */
-export async function listingSearchOf(person: Actor): Promise<string> {
+async function listingSearchOf(person: Actor): Promise<string> {
   const id = newId();
   await person.call.marketplace.saveSearch({ id, name: id, address: 'kind=job', tells: false, version: 0 });
   return id;
 }
+
+/** What the marketplace has that nobody but Mara may open: her own, or one she has with the buyer. */
+export const marketThings = (
+  scene: Pick<Scene, 'person' | 'connect'>,
+  { mara, buyer, tom }: Readonly<Record<'mara' | 'buyer' | 'tom', Actor>>,
+) =>
+  ({
+    listing: () => draftOf(mara),
+    gear: () => gearOf(mara),
+    rental: () => rentalOf(mara, buyer),
+    rentalAgreed: () => rentalOf(mara, buyer, { isAgreed: true }),
+    applicationIn: () => applicationTo(mara, buyer),
+    applicationOut: () => applicationTo(buyer, mara),
+    referenceIn: () => referenceAsked(scene, mara, { common: tom, isChosen: false }),
+    referenceToGive: () => referenceAsked(scene, tom, { common: mara, isChosen: true }),
+    listingSearch: () => listingSearchOf(mara),
+  }) satisfies Partial<Record<Thing, () => Promise<string>>>;
 
 const facts = { kind: 'job', title: 'Gaffer' };
 const draft = (body?: Example['body']): Example => ({ thing: 'listing', ...(body && { body }) });
