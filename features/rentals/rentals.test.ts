@@ -1,34 +1,16 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { dayAfter } from '#platform/contract/days.ts';
+import { openRentals, waiting } from '#app/testing/rentals.ts';
+import { type Actor, refusalOf } from '#app/testing/scene.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
-import { movableClock } from '#platform/testing/movable-clock.ts';
 import { asked, moved, newId, offered, recorded, signed } from './testing/factory/rentals.ts';
 
-const clock = movableClock();
-const scene = await openScene({}, undefined, clock);
+const { clock, scene, on, at, days, pair } = await openRentals();
 const { orm } = scene.database;
 
-const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
-/** A day so many days from now: sessions of a scene last a month. */
-const on = (count: number) => dayAfter(today, count);
-const at = (count: number, clockTime: string) => `${on(count)}T${clockTime}:00.000Z`;
-
-const days = { firstDay: on(10), lastDay: on(14) };
-
-async function pair() {
-  clock.stopAt(at(1, '10:00'));
-  const [petra, tom] = await Promise.all([scene.person('Petra Vance'), scene.person('Tom Reyes')]);
-  return { petra, tom };
-}
-
-/** Requests and answers as both know them. */
 const bells = async (who: Actor) => (await who.call.notifications.list({})).items.map(({ type }) => type);
-const waiting = async (who: Actor) =>
-  (await who.call.requests.list({})).items.map(({ kind, direction }) => `${direction} ${kind}`);
 
 async function upload(by: Actor, kind: string, bytes: Uint8Array, type: string) {
   const id = newId();
@@ -378,47 +360,5 @@ test('asking, answering, signing and sending twice is the same as once', async (
   await petra.call.rentals.sign(sign);
   const { conditions } = await petra.call.rentals.sign(sign);
   expect(conditions[0]?.signatures).toHaveLength(1);
-  clock.run();
-});
-
-test('a request of somebody its owner has blocked is gone for the owner, and what was accepted stays for both', async () => {
-  const { petra, tom } = await pair();
-  const listing = await offered(petra);
-  const waits = await asked(tom, listing, { firstDay: on(41), lastDay: on(42) });
-  const agreed = await asked(tom, listing, days);
-  await moved(petra, agreed, 'accept');
-  await petra.call.profiles.block({ id: tom.id });
-  expect(await refusalOf(petra.call.rentals.get({ id: waits }))).toBe('rental.absent');
-  expect((await petra.call.rentals.list({})).items.map(({ id }) => id)).toEqual([agreed]);
-  expect(await waiting(petra)).not.toContain('in rental');
-  expect(await tom.call.rentals.get({ id: agreed })).toMatchObject({ state: 'accepted' });
-  expect(await refusalOf(tom.call.rentals.thing({ id: listing }))).toBe('listing.absent');
-  clock.run();
-});
-
-test('whoever deletes their account calls off what they promised; what is out stays on record', async () => {
-  const { petra, tom } = await pair();
-  const listing = await offered(petra);
-  const promised = await asked(tom, listing, { firstDay: on(41), lastDay: on(42) });
-  const out = await asked(tom, listing, days);
-  await moved(petra, promised, 'accept');
-  await moved(petra, out, 'accept');
-  await recorded(petra, out, 'out');
-  await signed(petra, out, { name: 'Petra Vance' });
-  await signed(tom, out, { name: 'Tom Reyes' });
-  await orm.execute(
-    sql`insert into departure (id, user_id, due_at) values (${newId()}, ${tom.id}, ${clock.now()})`,
-  );
-  const state = async () => {
-    scene.server.wake('account-deletion');
-    return (await petra.call.rentals.get({ id: promised })).state;
-  };
-  await expect.poll(state, { interval: 500, timeout: 60_000 }).toBe('cancelled');
-  expect(await petra.call.rentals.get({ id: out })).toMatchObject({
-    state: 'out',
-    other: { displayName: 'Former member' },
-  });
-  const { taken } = await petra.call.rentals.thing({ id: listing });
-  expect(taken.map(({ firstDay }) => firstDay)).toEqual([days.firstDay]);
   clock.run();
 });
