@@ -6,7 +6,7 @@ import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { queueLists, reportSources } from '#platform/contract/queue-lists.ts';
-import { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import { notDecided, QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { writtenRichText } from '#platform/contract/rich-text/schema.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
@@ -99,15 +99,7 @@ export const DisclosureView = z.object({
 });
 export type DisclosureView = z.infer<typeof DisclosureView>;
 
-const conflict = {
-  'report.changed': {
-    status: 409,
-    message: 'Someone else already decided this.',
-    data: z.object({ current: FlagView }),
-  },
-  'report.claimed': { status: 409, message: 'Someone else is working on this.' },
-  'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
-} as const;
+const conflict = notDecided(FlagView);
 
 const queueInput = z.strictObject({
   ...pageInput({ size: limits.pageSize, max: limits.pageMax }),

@@ -44,3 +44,15 @@ export const OpenedReport = QueuedReport.extend({
   isBeyond: z.boolean(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
+
+/** Why a decision about a report isn't taken: `Current` is the report as it is now, for whoever decided on an older one. */
+export const notDecided = <Current extends z.ZodType>(current: Current) =>
+  ({
+    'report.changed': {
+      status: 409,
+      message: 'Someone else already decided this.',
+      data: z.object({ current }),
+    },
+    'report.claimed': { status: 409, message: 'Someone else is working on this.' },
+    'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+  }) as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import * as policy from '#platform/contract/policy.ts';
-import { OpenedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import { notDecided, OpenedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, listingKinds, reportDecisions, reportReasons } from '../limits.ts';
@@ -34,6 +34,8 @@ export const ReportedListing = OpenedReport.extend({
 });
 export type ReportedListing = z.infer<typeof ReportedListing>;
 
+const conflict = notDecided(ReportedListing);
+
 /** Reporting a listing, and deciding about a report. */
 export const reportingContract = {
   report: act('POST /listings/{id}/report', 'Report a listing to the moderators', {
@@ -63,13 +65,7 @@ export const reportingContract = {
   })
     .errors({
       ...reportAbsent,
-      'report.changed': {
-        status: 409,
-        message: 'Someone else already decided this.',
-        data: z.object({ current: ReportedListing }),
-      },
-      'report.claimed': { status: 409, message: 'Someone else is working on this.' },
-      'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+      ...conflict,
       'report.note_missing': { status: 400, message: 'note: Say why. Its poster reads it.' },
     })
     .input(
@@ -92,7 +88,7 @@ export const reportingContract = {
     .errors({
       ...reportAbsent,
       'report.not_removed': { status: 409, message: 'This listing wasn’t removed.' },
-      'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+      'report.beyond': conflict['report.beyond'],
     })
     .input(z.strictObject({ id: ClientId, note: text(limits.noteMax) }))
     .output(ReportedListing),

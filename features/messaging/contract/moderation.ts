@@ -3,6 +3,7 @@ import { act, read } from '#platform/contract/acts.ts';
 import { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
+import { notDecided } from '#platform/contract/reports.ts';
 import { line, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, reportDecisions, reportLimits, reportLists, reportStates } from '../limits.ts';
@@ -140,15 +141,7 @@ export type ReportedView = z.infer<typeof ReportedView>;
 
 const errors = { 'report.absent': { status: 404, message: 'Report not found' } } as const;
 
-const conflict = {
-  'report.changed': {
-    status: 409,
-    message: 'Someone else already decided this.',
-    data: z.object({ current: ReportView }),
-  },
-  'report.claimed': { status: 409, message: 'Someone else is working on this.' },
-  'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
-} as const;
+const conflict = notDecided(ReportView);
 
 const id = ReportId;
 /** Names one act: repeating the same id changes nothing. */

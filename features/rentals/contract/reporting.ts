@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import * as policy from '#platform/contract/policy.ts';
-import { OpenedReport } from '#platform/contract/reports.ts';
+import { notDecided, OpenedReport } from '#platform/contract/reports.ts';
 import { optionalText } from '#platform/contract/text.ts';
 import { limits, rentalStates, reportDecisions, reportReasons, sides, stages } from '../limits.ts';
 import { absent } from './refusals.ts';
@@ -82,13 +82,7 @@ export const reportingContract = {
   )
     .errors({
       ...reportAbsent,
-      'report.changed': {
-        status: 409,
-        message: 'Someone else already decided this.',
-        data: z.object({ current: ReportedRental }),
-      },
-      'report.claimed': { status: 409, message: 'Someone else is working on this.' },
-      'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+      ...notDecided(ReportedRental),
       'rental_report.warning_missing': { status: 400, message: 'note: Enter the warning.' },
     })
     .input(
