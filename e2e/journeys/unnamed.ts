@@ -131,8 +131,10 @@ detail(
     await change((dialog) =>
       dialog.getByRole('switch', { name: 'Posting without a name' }).click({ force: true }),
     );
-    await change((dialog) => dialog.getByLabel('What it’s for').fill('Meals and turnarounds'));
     const kept = shell(page).main.getByRole('listitem').filter({ hasText: name });
+    // The next change is made on what the list says now.
+    await expectVisible(kept.getByText('Unnamed posts allowed'));
+    await change((dialog) => dialog.getByLabel('What it’s for').fill('Meals and turnarounds'));
     await expectVisible(kept.getByText('Unnamed posts allowed'));
 
     const reply = await openPage(`/dashboard/community/threads/${threadId}`, { as: member });
