@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
 import { IconUser } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -18,32 +16,25 @@ import { ReplyingTo } from './replying-to.tsx';
 import { addPost, noteRead } from './thread-cache.ts';
 import { copy as nameless } from './unnamed/unnamed-copy.ts';
 import { useAttach } from './use-attach.ts';
-import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
+import { useReply } from './use-reply.ts';
 
 const { composer: words } = copy;
 
-/** What is written without a name is in no draft of what one writes under it. */
-const dropReply = (targetId: ClientId) => void communityApi.dropDraft.call({ action: 'reply', targetId });
-
 /** Writes a reply, under one's own name; what is typed is kept until it is posted. */
 export function OpenComposer(props: OpenComposerProps) {
-  const { thread, reply, onReplyDone, onPosted, carried, onSwitch, onClose } = props;
+  const { thread, reply, onReplyDone, onPosted, onSwitch, onClose } = props;
   const cache = useQueryClient();
   const { run } = useActs();
   const { person } = useMe();
-  const draft = useDraft('reply', thread.id);
+  const written = useReply({ ...props, action: 'reply', makeId: newId });
   const findPeople = useFindPeople(thread.spaceId);
   const { attach, fileOf, filesIn } = useAttach();
-  const body = useRef<RichText>(undefined);
-  const [postId, setPostId] = useState(newId);
-  const [start, setStart] = useState(carried);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const begin = start ?? draft.draft?.body ?? emptyRichText;
 
   const post = async () => {
-    const doc = body.current ?? begin;
+    const doc = written.typed();
     if (isBusy) return;
     if (isEmptyRichText(doc)) return setProblem(words.empty);
     setIsBusy(true);
@@ -51,7 +42,7 @@ export function OpenComposer(props: OpenComposerProps) {
       async () => {
         const view = await communityApi.post.call({
           id: thread.id,
-          postId,
+          postId: written.postId,
           body: doc,
           files: filesIn(doc),
           quotedId: reply?.id ?? null,
@@ -63,46 +54,33 @@ export function OpenComposer(props: OpenComposerProps) {
     );
     setIsBusy(false);
     if (!isPosted) return undefined;
-    draft.done();
-    body.current = undefined;
-    setPostId(newId());
-    setStart(emptyRichText);
+    written.finish();
     onReplyDone();
     onClose();
     return onPosted();
   };
 
-  const takeTheirs = () => {
-    body.current = draft.conflict?.body;
-    setPostId(newId());
-    setStart(draft.conflict?.body);
-    draft.takeTheirs();
-  };
-
-  if (!draft.isReady) return null;
+  if (!written.isReady) return null;
   return (
     <Stack gap={8}>
       <ReplyingTo reply={reply} onDrop={onReplyDone} />
-      {draft.conflict ? (
-        <DraftConflict onTake={takeTheirs} onKeep={() => draft.keepMine({ body: body.current ?? begin })} />
-      ) : null}
+      {written.conflict ? <DraftConflict {...written.conflict} /> : null}
       <RichTextField
-        key={postId}
+        key={written.postId}
         label={words.label}
         isLabelHidden
         isFirst
         placeholder={words.placeholder}
         problem={problem}
-        start={begin}
+        start={written.begin}
         limit={20_000}
         without={['quotedPost']}
         findPeople={findPeople}
         attach={attach}
         fileOf={fileOf}
         onChange={(doc) => {
-          body.current = doc;
           setProblem(undefined);
-          draft.write({ body: doc });
+          written.write(doc);
         }}
         onSend={() => void post()}
       />
@@ -111,15 +89,11 @@ export function OpenComposer(props: OpenComposerProps) {
           <Switch
             label={nameless.composer.switch}
             checked={false}
-            onChange={() => {
-              draft.done();
-              dropReply(thread.id);
-              onSwitch(body.current ?? begin);
-            }}
+            onChange={() => onSwitch(written.handOver())}
           />
         ) : null}
         <Row gap={12} align="center" justify="end" wrap>
-          {draft.isKept ? (
+          {written.isKept ? (
             <Text size="xs" tone="faint" role="status">
               {words.kept}
             </Text>

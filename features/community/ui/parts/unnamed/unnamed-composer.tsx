@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
+import { useState } from 'react';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
 import { IconClock } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -11,12 +10,11 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Appearance } from '../../../contract/unnamed.ts';
-import { communityApi } from '../../api.ts';
 import { copy as community } from '../../copy.ts';
 import type { OpenComposerProps } from '../composer-props.ts';
 import { DraftConflict } from '../draft-conflict.tsx';
 import { ReplyingTo } from '../replying-to.tsx';
-import { useDraft } from '../use-draft.ts';
+import { useReply } from '../use-reply.ts';
 import { saidOf } from './poster.tsx';
 import { appearanceQuery, randomId, unnamedApi, unnamedQuery } from './unnamed-api.ts';
 import { copy } from './unnamed-copy.ts';
@@ -25,26 +23,22 @@ const { composer: words } = copy;
 
 /** Writes a reply without one's name: what it says of its writer, and of how many it could be, stands before the button. */
 export function UnnamedComposer(props: OpenComposerProps) {
-  const { thread, reply, onReplyDone, carried, onSwitch, onClose } = props;
+  const { thread, reply, onReplyDone, onSwitch, onClose } = props;
   const reading = useQuery(appearanceQuery(thread.id));
   const alias = useQuery(unnamedQuery(thread.id)).data?.alias?.name;
-  const draft = useDraft('unnamed', thread.id);
+  const written = useReply({ ...props, action: 'unnamed', makeId: randomId });
   const { run } = useActs();
-  const body = useRef<RichText>(undefined);
-  const [postId, setPostId] = useState(randomId);
-  const [start, setStart] = useState(carried);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const own = reading.data;
-  const begin = start ?? draft.draft?.body ?? emptyRichText;
   const post = async () => {
-    const doc = body.current ?? begin;
+    const doc = written.typed();
     if (isBusy || !own?.description) return;
     if (isEmptyRichText(doc)) return setProblem(community.composer.empty);
     const { role, from, until } = own.description;
     const input = {
       id: thread.id,
-      postId,
+      postId: written.postId,
       body: doc,
       quotedId: reply?.id ?? null,
       agreed: { role, from, until },
@@ -61,56 +55,37 @@ export function UnnamedComposer(props: OpenComposerProps) {
     });
     setIsBusy(false);
     if (!isKept) return undefined;
-    draft.done();
+    written.finish();
     toast.status(words.done);
     onReplyDone();
     onClose();
     return props.onPosted();
   };
-  if (!draft.isReady) return null;
+  if (!written.isReady) return null;
   return (
     <Stack gap={8}>
       <ReplyingTo reply={reply} onDrop={onReplyDone} />
-      {draft.conflict ? (
-        <DraftConflict
-          onTake={() => {
-            body.current = draft.conflict?.body;
-            setPostId(randomId());
-            setStart(draft.conflict?.body);
-            draft.takeTheirs();
-          }}
-          onKeep={() => draft.keepMine({ body: body.current ?? begin })}
-        />
-      ) : null}
+      {written.conflict ? <DraftConflict {...written.conflict} /> : null}
       <RichTextField
-        key={postId}
+        key={written.postId}
         label={words.label}
         isLabelHidden
         isFirst
         placeholder={words.placeholder}
         problem={problem}
-        start={begin}
+        start={written.begin}
         limit={20_000}
         without={['picture', 'file', 'quotedPost', 'mention']}
         nameOf={undefined}
         onChange={(doc) => {
-          body.current = doc;
           setProblem(undefined);
-          draft.write({ body: doc });
+          written.write(doc);
         }}
         onSend={() => void post()}
       />
       <Appears own={own} alias={alias} isBroken={reading.isError} onRetry={() => void reading.refetch()} />
       <Row gap={12} align="center" justify="between" wrap>
-        <Switch
-          label={words.switch}
-          checked
-          onChange={() => {
-            draft.done();
-            void communityApi.dropDraft.call({ action: 'unnamed', targetId: thread.id });
-            onSwitch?.(body.current ?? begin);
-          }}
-        />
+        <Switch label={words.switch} checked onChange={() => onSwitch?.(written.handOver())} />
         <Row gap={12} align="center" justify="end" wrap>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {community.composer.cancel}
