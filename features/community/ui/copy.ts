@@ -184,7 +184,7 @@ export const copy = translated('community', {
     title: 'Summary',
     write: 'Sum up the thread',
     edit: 'Edit the summary',
-    line: 'Stands above the thread, with your name. Leave it empty to take it away.',
+    line: 'Shown above the thread, with your name. Leave it empty to remove it.',
     words: 'What it comes down to',
     act: 'Save',
     done: 'Summary saved',

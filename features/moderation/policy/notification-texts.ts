@@ -34,7 +34,7 @@ export const notificationTexts = {
       'Dos personas moderadoras han sabido quién escribió un mensaje tuyo sin nombre. Ábrelo para ver el motivo.',
   }),
   'community.thanks': sentence([], {
-    en: () => 'Thank you. Moderators have decided about it.',
+    en: () => 'Thank you. Moderators have made a decision.',
     es: () => 'Gracias. Moderación ya ha decidido.',
   }),
 };

@@ -137,7 +137,7 @@ export const copy = translated('rentals', {
   declining: { title: 'Decline this request?' },
   cancelling: { title: 'Cancel this rental?', line: 'The days are free again.', keep: 'Keep it' },
   settling: { title: 'Settle the objection?', reason: 'How it was settled' },
-  decliningLonger: { title: 'Decline to rent it longer?' },
+  decliningLonger: { title: 'Decline the extra days?' },
   asking: {
     title: (thing: string) => `Rent ${thing}`,
     act: 'Send request',
@@ -169,7 +169,7 @@ export const copy = translated('rentals', {
     open: (name: string) => `Open ${name}`,
     accept: 'Accept',
     refuse: 'Don’t accept',
-    refusing: 'Why isn’t this certificate accepted?',
+    refusing: 'Why don’t you accept this certificate?',
     choose: 'Choose the certificate: PDF or picture',
     chooseHelp: 'Only the two of you can open it.',
     wrong: 'Choose a PDF, PNG, JPEG or WebP.',

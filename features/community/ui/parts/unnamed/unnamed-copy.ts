@@ -16,7 +16,7 @@ export const copy = translated('communityUnnamed', {
   verified: (role: string, from: number, until: number | null) =>
     [`Verified ${role.toLowerCase()}`, years(from, until)].filter(Boolean).join(', '),
   years: 'Years are counted since Backlot gave them this role.',
-  hidden: 'Name hidden, also from their company. Only two moderators together can see it.',
+  hidden: 'Name hidden, even from their company. Only two moderators together can see it.',
   yours: 'You wrote this. Nobody else sees that.',
   composer: {
     switch: 'Post without my name',
@@ -54,8 +54,8 @@ export const copy = translated('communityUnnamed', {
       suspended: 'Not posted: a moderator stopped you from posting for now.',
       gone: 'Not posted: the post you replied to is gone.',
     },
-    ending: 'You took this back. It goes within 15 minutes.',
+    ending: 'You took this back. It’s gone within 15 minutes.',
     takeBackOut: 'Take back this post',
-    takenBack: 'It goes within 15 minutes, so that nobody can tell when you were here',
+    takenBack: 'It’s gone within 15 minutes, so that nobody can tell when you were here',
   },
 });
