@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { account } from '#features/identity/server/tables.ts';
 import { isBlockedSql } from '#features/profiles/server/public.ts';
 import { personBlock, profile } from '#features/profiles/server/tables.ts';
@@ -14,11 +13,11 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { maySee, maySeeSql } from '#platform/server/session/audience.ts';
 import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
-import { ownDatabase } from '#platform/testing/own-database.ts';
+import { ownDatabase, ownPool } from '#platform/testing/own-database.ts';
 import { seeded } from '#platform/testing/seeded.ts';
 
 // Whole worlds in the real tables, and three answers to who sees what: the world itself, the policy, and SQL.
-const pool = new pg.Pool({ ...(await ownDatabase()), max: 1 });
+const pool = ownPool(await ownDatabase(), 1);
 const orm = drizzle(pool);
 const worlds = 10;
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await pool.query(`create temporary table thing (id int, owner_id uuid, tier text, team_id uuid);
     create temporary table thing_name (thing_id int, person_id uuid)`);
 });
-afterAll(() => pool.end());
 
 const { below, oneOf } = seeded(20_261_125);
 const isLucky = (oneIn: number) => below(oneIn) === 0;

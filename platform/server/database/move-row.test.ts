@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownEmptyDatabase, ownPool } from '#platform/testing/own-database.ts';
 import { moveRow } from './move-row.ts';
 
 const door = pgTable('door', {
@@ -13,8 +12,7 @@ const door = pgTable('door', {
   version: integer('version').notNull().default(1),
 });
 const id = '00000000-0000-4000-8000-000000000001';
-const pool = new pg.Pool({ ...(await ownEmptyDatabase()), max: 10 });
-const orm = drizzle(pool);
+const orm = drizzle(ownPool(await ownEmptyDatabase(), 10));
 const plain = { table: door, state: 'state' } as const;
 const counted = { table: door, state: 'state', version: 'version' } as const;
 
@@ -27,7 +25,6 @@ beforeEach(async () => {
   await orm.delete(door);
   await orm.insert(door).values({ id, state: 'pending' });
 });
-afterAll(() => pool.end());
 
 test('when fifty people open and close one door at once one wins, and everyone sees who', async () => {
   const answers = await Promise.all(

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AudienceTier, audienceTiers, isWider } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { named } from '#platform/testing/named.ts';
-import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
+import { ownEmptyDatabase, ownPool } from '#platform/testing/own-database.ts';
 import { seeded } from '#platform/testing/seeded.ts';
 import type { Actor } from './actor.ts';
 import { type Audience, maySee, maySeeSql } from './audience.ts';
 
-const connection = await ownEmptyDatabase();
+const pool = ownPool(await ownEmptyDatabase(), 1);
 
 // Few of each, so that owners, names and teams often meet.
 const people = Array.from({ length: 6 }, (_, at) => named(`00000000-0000-4000-8000-00000000000${at}`));
@@ -76,7 +75,6 @@ describe('the policy', () => {
 });
 
 describe('policy and SQL', () => {
-  const pool = new pg.Pool({ ...connection, max: 1 });
   const orm = drizzle(pool);
   const { below, oneOf } = seeded(20_261_124);
   const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => below(3) === 0);
@@ -95,7 +93,6 @@ describe('policy and SQL', () => {
       await pool.query('insert into thing values ($1, $2, $3, $4, $5)', [id, ownerId, tier, teamId, named]);
     }
   });
-  afterAll(() => pool.end());
 
   const columns = {
     owner: sql.raw('owner_id'),
