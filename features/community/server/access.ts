@@ -7,6 +7,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
 import { opensTo, type RoleAudience } from '../policy/audience.ts';
 import type { CommunityReading } from './parts.ts';
+import { type Followed, openedThread, type Through } from './queries/opened-thread.ts';
 import {
   communityPost,
   communitySpace,
@@ -17,6 +18,7 @@ import {
 } from './tables.ts';
 
 type Viewer = Pick<CommunityReading, 'orm' | 'actor' | 'person'>;
+type Opener = Viewer & Through;
 
 /** Spaces that these roles open: `opensTo` of `policy/audience.ts` in SQL. */
 export const opensSql = (roles: readonly string[]): SQL => {
@@ -25,9 +27,12 @@ export const opensSql = (roles: readonly string[]): SQL => {
 };
 
 /** Everyone the viewer has blocked or who has blocked them: neither reads the other's posts. */
-export async function shutOf({ orm, actor, person }: Viewer): Promise<PersonId[]> {
-  return [...new Set([...(actor.blockedBy ?? []), ...(await blockedIdsOf(orm, person))])];
-}
+export const shutOf = async (at: Viewer): Promise<PersonId[]> =>
+  allShut(at, await blockedIdsOf(at.orm, at.person));
+
+const allShut = ({ actor }: Pick<Viewer, 'actor'>, blocked: readonly PersonId[]): PersonId[] => [
+  ...new Set([...(actor.blockedBy ?? []), ...blocked]),
+];
 
 /** The same for somebody who isn't the viewer; nobody for an alias. */
 export async function shutFor(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
@@ -69,7 +74,7 @@ export async function findSpace({ orm, actor }: Viewer, id: ClientId): Promise<S
 }
 
 /** A thread as somebody reads it. */
-export interface OpenThread {
+export interface OpenThread extends Followed {
   readonly thread: ThreadRow;
   readonly space: SpaceRow;
   readonly shut: readonly PersonId[];
@@ -79,17 +84,15 @@ export interface OpenThread {
  * A thread that the viewer may read; undefined if it isn't there for them: a space that their roles don't open, somebody
  * blocked, or a thread out of sight. Its author reads a removed one, with the reason (COM-5).
  */
-export async function findThread(at: Viewer, id: ClientId): Promise<OpenThread | undefined> {
-  const [[row], shut] = await Promise.all([
-    at.orm
-      .select({ thread: communityThread, space: communitySpace })
-      .from(communityThread)
-      .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
-      .where(and(eq(communityThread.id, id), opensSql(at.actor.roles), isNull(communitySpace.archivedAt))),
-    shutOf(at),
-  ]);
-  if (!row || shut.includes(row.thread.authorId)) return undefined;
-  return row.thread.state === 'removed' && row.thread.authorId !== at.person ? undefined : { ...row, shut };
+export async function findThread(at: Opener, id: ClientId): Promise<OpenThread | undefined> {
+  const found = await openedThread(at, { id, person: at.person });
+  if (!found) return undefined;
+  const { blocked, ...open } = found;
+  const { thread, space } = open;
+  const shut = allShut(at, blocked);
+  const isOut = thread.state === 'removed' && thread.authorId !== at.person;
+  const isClosed = space.archivedAt !== null || !opensTo(at.actor.roles, space);
+  return isOut || isClosed || shut.includes(thread.authorId) ? undefined : { ...open, shut };
 }
 
 /** A post as somebody reads it. */
@@ -98,7 +101,7 @@ export interface OpenPost extends OpenThread {
 }
 
 /** A post in a thread that the viewer may read, by an author they read. */
-export async function findPost(at: Viewer, id: ClientId): Promise<OpenPost | undefined> {
+export async function findPost(at: Opener, id: ClientId): Promise<OpenPost | undefined> {
   const [post] = await at.orm.select().from(communityPost).where(eq(communityPost.id, id));
   if (!post) return undefined;
   const found = await findThread(at, post.threadId);

@@ -35,8 +35,10 @@ export const communityServer = defineServer({
       ...keeping,
       ...unnamedActs,
     };
+    const router = serveActs(community, platform, parts, acts);
     return {
-      router: serveActs(community, platform, parts, acts),
+      router,
+      direct: [router.thread, router.posts],
       jobs: communityJobs(parts),
       exportOf: (person) => exportOwn(platform.database.orm, person),
       forget: forgetting({ ...tables, ...unnamedTables }),

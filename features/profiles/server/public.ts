@@ -24,7 +24,14 @@ export type {
   FirstContactListener,
   RepresentationListener,
 } from './parts.ts';
-export { apartFromSql, blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
+export {
+  apartFromSql,
+  blockedIdsOf,
+  blockedIdsSql,
+  blockersOf,
+  blocksBetween,
+  isBlockedSql,
+} from './queries/blocks.ts';
 export { confirmedCredits, creditsToSend, workedOn } from './queries/credits-to-send.ts';
 export {
   countByRole,

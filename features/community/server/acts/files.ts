@@ -71,14 +71,14 @@ export async function releaseFiles(act: Dropping, posts: readonly ClientId[]): P
 
 /** Pictures and files of posts as stored files: they open to whoever reads the post, and to nobody once it is gone. */
 export const communityFileKind = (
-  { database: { orm } }: Platform,
+  platform: Platform,
   { undecided }: Pick<CommunityParts['moderation'], 'undecided'>,
 ): FileKind => ({
   name: kind,
   maxBytes: limits.fileMaxBytes,
   accepts: [...imageTypes, ...paperTypes],
   nameOf: async (id) => {
-    const [row] = await orm
+    const [row] = await platform.database.orm
       .select({ name: communityFile.name })
       .from(communityFile)
       .where(eq(communityFile.fileId, id as ClientId));
@@ -89,8 +89,14 @@ export const communityFileKind = (
     if (!isId<ClientId>(postId) || actor.desk) return false;
     // Whoever has to decide about a flagged post sees what is in it.
     const moderates = actor.pages.includes('moderation') && actor.permissions.includes('manage_reports');
-    if (moderates && (await undecided(orm, [postId])).length > 0) return true;
+    if (moderates && (await undecided(platform.database.orm, [postId])).length > 0) return true;
     if (!actor.pages.includes('forum')) return false;
-    return (await findPost({ orm, actor, person: actor.personId }, postId))?.post.state === 'shown';
+    const at = {
+      orm: platform.database.orm,
+      actor,
+      person: actor.personId,
+      notifier: { platform },
+    };
+    return (await findPost(at, postId))?.post.state === 'shown';
   },
 });

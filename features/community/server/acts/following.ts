@@ -41,7 +41,7 @@ export const following: Acts<typeof followingContract, CommunityParts> = {
         target: [communityReading.personId, communityReading.threadId],
         set: { level },
       });
-    return viewThread(act, found);
+    return viewThread(act, { ...found, own: { readSeq: found.own?.readSeq ?? 0, level } });
   },
 
   async thank(act, { id, isThanked }) {

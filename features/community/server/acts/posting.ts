@@ -26,7 +26,7 @@ import {
   type SpaceRow,
   type ThreadRow,
 } from '../tables.ts';
-import { plainOf, viewOne, viewPosts } from '../views/posts.ts';
+import { plainOf, viewOne } from '../views/posts.ts';
 import { viewThread } from '../views/threads.ts';
 import { bringBack, endPost } from './ending.ts';
 import { keepFiles } from './files.ts';
@@ -62,7 +62,8 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     await dropDraft(act, 'thread', id);
     announceThread(act, thread);
     await notifyOfPost(act, { thread, space, post });
-    return viewThread(act, { thread, space, shut: await shutOf(act) });
+    const own = { readSeq: 1, level: 'watch' } as const;
+    return viewThread(act, { thread, space, own, spaceLevel: null, shut: await shutOf(act) });
   },
 
   post: (act, input) => postReply(act, input),
@@ -150,7 +151,7 @@ export async function postReply(
   if (wrong) return act.refuse(wrong);
   await readOwn(act, post);
   await dropDraft(act, 'reply', id);
-  const [view] = await viewPosts(act, [post], found.shut);
+  const view = await viewOne(act, post.id, found.shut);
   if (!view) throw new Error('a post without a view');
   await announcePost(act, { thread, space, post }, view);
   await notifyOfPost(act, { thread, space, post });

@@ -5,6 +5,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { written } from '#platform/server/http/written.ts';
 import type { threadsContract } from '../../contract/threads.ts';
 import type { FoundPost } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -21,8 +22,8 @@ import {
   type SpaceRow,
   type ThreadRow,
 } from '../tables.ts';
-import { excerptOf, pageOfPosts, plainOf, posterOf, postersOf } from '../views/posts.ts';
-import { viewThread, viewThreads } from '../views/threads.ts';
+import { excerptOf, plainOf, posterOf, postersOf, writePageOfPosts } from '../views/posts.ts';
+import { viewThreads, writeThread } from '../views/threads.ts';
 
 type Reads = 'threads' | 'followed' | 'thread' | 'posts' | 'similar' | 'search';
 const Place = z.tuple([z.string(), z.uuid()]);
@@ -109,12 +110,12 @@ export const reading: Acts<Pick<typeof threadsContract, Reads>, CommunityParts> 
   async thread(at, { id, at: from }) {
     const found = (await findThread(at, id)) ?? at.refuse('thread.absent');
     at.notifier.platform.hub.follow(at.person, threadTopic(id));
-    return viewThread(at, found, from);
+    return written(at.request, await writeThread(at, found, from));
   },
 
   async posts(at, { id, cursor, limit, at: from }) {
     const { shut } = (await findThread(at, id)) ?? at.refuse('thread.absent');
-    return pageOfPosts(at, { threadId: id, cursor, at: from, limit }, shut);
+    return written(at.request, await writePageOfPosts(at, { threadId: id, cursor, at: from, limit }, shut));
   },
 
   /** Threads whose title has the same words, however they are spelled: nothing is asked twice by mistake. */

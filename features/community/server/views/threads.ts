@@ -8,14 +8,19 @@ import { type FollowLevel, limits } from '../../limits.ts';
 import { levelIn } from '../../policy/following.ts';
 import { isKeeper, type OpenThread } from '../access.ts';
 import type { CommunityReading } from '../parts.ts';
+import { connectionOf, type Followed } from '../queries/opened-thread.ts';
+import { postsOpened } from '../queries/shown-posts.ts';
+import { communityReading, communitySpaceLevel, type SpaceRow, type ThreadRow } from '../tables.ts';
 import {
-  communityPost,
-  communityReading,
-  communitySpaceLevel,
-  type SpaceRow,
-  type ThreadRow,
-} from '../tables.ts';
-import { pageOfPosts, posterOf, viewOne } from './posts.ts';
+  cutPage,
+  namedIn,
+  type People,
+  posterOf,
+  postersOf,
+  type Viewing,
+  writePage,
+  writePost,
+} from './posts.ts';
 
 /** Posts before the first unread one that a thread opens with, so that it is read in its context. */
 const contextPosts = 2;
@@ -51,7 +56,7 @@ export async function spaceLevelsOf(
 
 /** Threads in a list, with how far the viewer has read each. */
 export async function viewThreads(
-  at: Pick<CommunityReading, 'orm' | 'person' | 'notifier'>,
+  at: Viewing,
   rows: readonly { readonly thread: ThreadRow; readonly space: Pick<SpaceRow, 'id' | 'name'> }[],
 ): Promise<ThreadLine[]> {
   if (rows.length === 0) return [];
@@ -69,69 +74,70 @@ export async function viewThreads(
         ),
       ),
     spaceLevelsOf(at.orm, at.person, [...new Set(rows.map(({ space }) => space.id))]),
-    at.notifier.people.of([...new Set(rows.map(({ thread }) => thread.authorId))], at.orm),
+    postersOf(
+      at,
+      rows.map(({ thread }) => thread.authorId),
+    ),
   ]);
   const reading = new Map(readings.map((one) => [one.threadId, one]));
   return rows.map(({ thread, space }) => {
-    const own = reading.get(thread.id);
-    return {
-      id: thread.id,
-      spaceId: thread.spaceId,
-      space: space.name,
-      kind: thread.kind,
-      title: thread.title,
-      state: thread.state,
-      isPinned: thread.isPinned,
-      author: posterOf(thread.authorId, people),
-      lastSeq: thread.lastSeq,
-      lastPostAt: toInstant(thread.lastPostAt),
-      createdAt: toInstant(thread.createdAt),
-      readSeq: own ? own.readSeq : null,
-      level: levelIn(own?.level, levels.get(space.id)),
-    };
+    const followed = { own: reading.get(thread.id) ?? null, spaceLevel: levels.get(space.id) ?? null };
+    return viewLine({ thread, space, ...followed }, people);
   });
 }
 
-/** A thread as it is opened: at its first unread post, or at a place the viewer asks for. */
-export async function viewThread(
-  at: Pick<CommunityReading, 'orm' | 'person' | 'actor' | 'notifier' | 'moderation' | 'now'>,
-  { thread, space, shut }: OpenThread,
-  from?: number,
-): Promise<ThreadView> {
-  const [[own], [first], [line], answer, until] = await Promise.all([
-    at.orm
-      .select()
-      .from(communityReading)
-      .where(and(eq(communityReading.threadId, thread.id), eq(communityReading.personId, at.person))),
-    at.orm
-      .select({ id: communityPost.id })
-      .from(communityPost)
-      .where(and(eq(communityPost.threadId, thread.id), eq(communityPost.seq, 1))),
-    viewThreads(at, [{ thread, space }]),
-    viewOne(at, thread.answerId, shut),
+interface Line extends Followed {
+  readonly thread: ThreadRow;
+  readonly space: Pick<SpaceRow, 'name'>;
+}
+
+const viewLine = ({ thread, space, own, spaceLevel }: Line, people: People): ThreadLine => ({
+  id: thread.id,
+  spaceId: thread.spaceId,
+  space: space.name,
+  kind: thread.kind,
+  title: thread.title,
+  state: thread.state,
+  isPinned: thread.isPinned,
+  author: posterOf(thread.authorId, people),
+  lastSeq: thread.lastSeq,
+  lastPostAt: toInstant(thread.lastPostAt),
+  createdAt: toInstant(thread.createdAt),
+  readSeq: own ? own.readSeq : null,
+  level: levelIn(own?.level, spaceLevel),
+});
+
+type Opening = Viewing & Pick<CommunityReading, 'actor' | 'moderation' | 'now'>;
+
+/** A thread as it is opened, as JSON: at its first unread post, or at a place the viewer asks for. */
+export async function writeThread(at: Opening, open: OpenThread, from?: number): Promise<string> {
+  const { thread, space, shut, own } = open;
+  const firstUnread = (own?.readSeq ?? 0) + 1;
+  const seq = from ?? Math.max(2, Math.min(firstUnread, thread.lastSeq) - contextPosts);
+  const limit = limits.postPage;
+  const wanted = { threadId: thread.id, seq, limit: limit + 1, answerId: thread.answerId };
+  const [found, until] = await Promise.all([
+    postsOpened(connectionOf(at), { person: at.person, shut }, wanted),
     at.moderation.suspendedUntil(at.orm, [at.person], at.now),
   ]);
-  if (!line) throw new Error('a thread without a line');
-  const firstUnread = (own?.readSeq ?? 0) + 1;
-  const start = from ?? Math.max(2, Math.min(firstUnread, thread.lastSeq) - contextPosts);
-  const [opening, posts, people] = await Promise.all([
-    viewOne(at, first?.id ?? null, shut),
-    pageOfPosts(at, { threadId: thread.id, at: start, limit: limits.postPage }, shut),
-    at.notifier.people.of(
-      [thread.answeredBy, thread.summaryBy].filter((one) => one !== null),
-      at.orm,
-    ),
-  ]);
+  const ofHead = [thread.authorId, thread.answeredBy, thread.summaryBy].filter((one) => one !== null);
+  const people = await postersOf(at, [...ofHead, ...found.flatMap(namedIn)]);
+  const textOf = (part: 'opening' | 'answer') => {
+    const post = found.find((one) => one.part === part);
+    return post ? writePost(post, people) : 'null';
+  };
+  const page = cutPage(
+    found.filter((one) => one.part === 'page'),
+    { way: 'from', seq, limit },
+  );
   const isAuthor = thread.authorId === at.person;
-  return {
-    ...line,
+  const head: Omit<ThreadView, 'opening' | 'answer' | 'posts'> = {
+    ...viewLine(open, people),
     version: thread.version,
     isDeskLife: space.isDeskLife,
     allowsUnnamed: space.allowsUnnamed,
     ownLevel: own?.level ?? null,
     reason: thread.reason,
-    opening,
-    answer,
     answeredBy: thread.answeredBy === null ? null : posterOf(thread.answeredBy, people),
     answeredAt: thread.answeredAt && toInstant(thread.answeredAt),
     card: thread.card,
@@ -145,9 +151,16 @@ export async function viewThread(
         : null,
     slowMinutes: thread.slowMinutes,
     firstUnread,
-    posts,
     isAuthor,
     isModerator: !isAuthor && isKeeper(at),
     suspendedUntil: until && toInstant(until),
   };
+  return (
+    `${JSON.stringify(head).slice(0, -1)},"opening":${textOf('opening')},"answer":${textOf('answer')},` +
+    `"posts":${writePage(page, people)}}`
+  );
 }
+
+/** The same as a value, after it was changed. */
+export const viewThread = async (at: Opening, open: OpenThread): Promise<ThreadView> =>
+  JSON.parse(await writeThread(at, open)) as ThreadView;

@@ -53,6 +53,10 @@ export async function blockedIdsOf(orm: NodePgDatabase, person: PersonId): Promi
   return rows.map(({ blocked }) => blocked);
 }
 
+/** The same as an array within a statement of another feature; `blocker` is a column or a parameter, never a value. */
+export const blockedIdsSql = (blocker: string): string =>
+  `array(select shut.blocked_id from person_block shut where shut.blocker_id = ${blocker})`;
+
 /** People a person has blocked, the latest first. */
 export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm
