@@ -1,15 +1,20 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { longThread } from '#features/community/testing/factory/long-thread.ts';
-import { measureRound, tellBesideFloor } from './beside-floor.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { measureRound, type Round, tellBesideFloor } from './beside-floor.ts';
 import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
-import { takeTurns } from './measure.ts';
-import { numberOf } from './options.ts';
+import { median, percentile, report, round as rounded, takeTurns } from './measure.ts';
+import { isWanted, numberOf } from './options.ts';
+import { openDirectusThreads } from './peers/directus-threads.ts';
+import { installPeer } from './peers/install.ts';
 
-// npm run bench -- community [--rounds 3] [--seconds 5]: a thread of 5,000 posts, opened at the first unread one in its
-// middle, and pages of it from anywhere; beside one query of the same posts with their authors' names.
+// npm run bench -- community [--rounds 3] [--seconds 5] [--only opened,page,directus]: a thread of 5,000 posts, opened at the
+// first unread one in its middle, and pages of it from anywhere; beside a bare server that gives the same answers from the
+// same tables, and beside Directus with the same rows and rules, where it can be had.
 const rounds = numberOf('rounds', 3);
 const seconds = numberOf('seconds', 5);
 const posts = 5_000;
@@ -17,7 +22,8 @@ const writers = 40;
 
 const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
-const client = createClient(ours.port, 4);
+const floor = await startServer(resolve(import.meta.dirname, 'floors/community-floor.ts'), database.ours);
+const clients = { ours: createClient(ours.port, 4), floor: createClient(floor.port, 4) };
 const people = await makePeople(database.ours, writers);
 const [reader] = people;
 if (!reader) throw new Error('nobody was made');
@@ -27,16 +33,14 @@ const thread = await longThread(sql, {
   people: [reader.id, ...people.slice(1).map(({ id }) => id)],
   posts,
 });
-await measure(
-  `thread of ${posts} posts, opened at its first unread, p95`,
-  () => `/api/community/threads/${thread}`,
-);
-await measure(
-  `page of 50 posts from anywhere in a thread of ${posts}, p95`,
-  (index) => `/api/community/threads/${thread}/posts?at=${placeOf(index)}`,
-);
 await sql.end();
-client.close();
+const opening = () => `/api/community/threads/${thread}`;
+const paging = (index: number) => `/api/community/threads/${thread}/posts?at=${placeOf(index)}`;
+if (isWanted('opened')) await besideFloor(`thread of ${posts} posts, opened at its first unread`, opening);
+if (isWanted('page')) await besideFloor(`page of 50 posts from anywhere in a thread of ${posts}`, paging);
+if (isWanted('directus')) await besideDirectus(reader.id);
+for (const client of Object.values(clients)) client.close();
+await floor.stop();
 await ours.stop();
 await database.stop();
 
@@ -45,20 +49,76 @@ function placeOf(index: number): number {
   return 1 + ((index * 997) % (posts - 50));
 }
 
-async function measure(metric: string, pathOf: (index: number) => string): Promise<void> {
-  const load = { inFlight: 1, seconds };
-  const ask = (index: number) => client.send('GET', pathOf(index), { cookie: reader?.cookie ?? '' });
-  await measureRound(ours.pid, { inFlight: 1, seconds: 1 }, ask);
+type Ask = (index: number) => Promise<unknown>;
+
+function asking(side: 'ours' | 'floor', pathOf: (index: number) => string) {
+  return (index: number) => clients[side].send('GET', pathOf(index), { cookie: reader?.cookie ?? '' });
+}
+
+function turn(pid: number, ask: Ask, long = seconds): Promise<Round> {
+  return measureRound(pid, { inFlight: 1, seconds: long }, ask);
+}
+
+async function besideFloor(metric: string, pathOf: (index: number) => string): Promise<void> {
+  const ask = { ours: asking('ours', pathOf), floor: asking('floor', pathOf) };
+  // What is compared is the same work.
+  deepStrictEqual(JSON.parse(await ask.ours(1)), JSON.parse(await ask.floor(1)));
+  await turn(floor.pid, ask.floor, 1);
+  await turn(ours.pid, ask.ours, 1);
   const results = await takeTurns(rounds, {
-    ours: () => measureRound(ours.pid, load, ask),
-    floor: () =>
-      measureRound(process.pid, load, (index) =>
-        sql.query(
-          `select post.*, author.display_name from community_post post join profile author on author.id = post.author_id
-           where post.thread_id = $1 and post.seq >= $2 order by post.seq limit 51`,
-          [thread, placeOf(index)],
-        ),
-      ),
+    ours: () => turn(ours.pid, ask.ours),
+    floor: () => turn(floor.pid, ask.floor),
   });
-  tellBesideFloor({ bench: 'community', metric, rounds }, results);
+  tellBesideFloor({ bench: 'community', metric: `${metric}, p95`, rounds }, results);
+}
+
+async function besideDirectus(person: PersonId): Promise<void> {
+  const installed = await installPeer('directus');
+  if ('refused' in installed) return void process.stderr.write(`${installed.refused}\n`);
+  const peer = await openDirectusThreads(
+    { connection: await database.add('directus'), folder: installed.folder },
+    { ours: database.ours, thread, reader: person },
+  );
+  try {
+    // It answers with as many posts: 50 and the one that shows that there are more, and the first of the thread.
+    deepStrictEqual([await peer.open(), await peer.page(placeOf(1))], [52, 51]);
+    const opened = { ours: asking('ours', opening), peer: () => peer.open() };
+    const page = { ours: asking('ours', paging), peer: (index: number) => peer.page(placeOf(index)) };
+    for (const [metric, ask] of Object.entries({ 'thread opened': opened, 'page of posts': page })) {
+      const [our, their]: [Round[], Round[]] = [[], []];
+      for (let index = 0; index <= rounds; index++) {
+        const both = [await turn(peer.pid, ask.peer), await turn(ours.pid, ask.ours)] as const;
+        // The first round warms up.
+        if (index === 0) continue;
+        their.push(both[0]);
+        our.push(both[1]);
+      }
+      tellBesidePeer(`${metric}, p95`, 'ms', [our, their], ({ latenciesMs }) => percentile(latenciesMs, 95));
+      tellBesidePeer(`${metric}, server CPU`, 'us', [our, their], ({ cpuUsPerOp }) => cpuUsPerOp);
+    }
+  } finally {
+    await peer.stop();
+  }
+}
+
+function tellBesidePeer(
+  metric: string,
+  unit: string,
+  [our, their]: readonly [readonly Round[], readonly Round[]],
+  of: (one: Round) => number,
+): void {
+  const ratios = our.map((one, at) => {
+    const beside = their[at];
+    return beside ? of(beside) / of(one) : Number.NaN;
+  });
+  report({
+    bench: 'community',
+    metric,
+    unit,
+    ours: rounded(median(our.map(of))),
+    peer: rounded(median(their.map(of))),
+    peerName: 'directus',
+    ratioToPeer: rounded(median(ratios)),
+    rounds,
+  });
 }

@@ -5,13 +5,34 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Connection } from '#platform/server/database/database.ts';
 import { openFrameReader } from '../load/frame-reader.ts';
-import { createClient } from '../load/http-client.ts';
+import { type Client, createClient } from '../load/http-client.ts';
 import { listen, plainSide, type Side } from './side.ts';
 
 const admin = { email: 'admin@example.com', password: 'password' };
 
+/** Directus in a process of its own, and its administrator's token. */
+export interface DirectusParts {
+  readonly port: number;
+  readonly pid: number;
+  readonly token: string;
+  readonly client: Client;
+  stop(): Promise<void>;
+}
+
 /** Starts Directus, whose packages are in `folder`, without caches and limits, and makes what is written to. */
 export async function openDirectus(connection: Connection, folder: string): Promise<Side> {
+  const parts = await startDirectus(connection, folder);
+  try {
+    await makeMessages(parts);
+    return directusSide(parts);
+  } catch (fault) {
+    await parts.stop();
+    throw fault;
+  }
+}
+
+/** Starts it with nothing in it. */
+export async function startDirectus(connection: Connection, folder: string): Promise<DirectusParts> {
   const port = await freePort();
   const environment = { ...process.env, ...settings(connection, port) };
   const cli = join(folder, 'node_modules/directus/cli.js');
@@ -34,8 +55,7 @@ export async function openDirectus(connection: Connection, folder: string): Prom
   };
   try {
     await untilUp(port, () => child.exitCode !== null);
-    const token = await signIn(client);
-    return directusSide({ port, pid: child.pid ?? 0, token, client, stop });
+    return { port, pid: child.pid ?? 0, token: await tokenOf(client, admin), client, stop };
   } catch (fault) {
     await stop();
     throw fault;
@@ -98,12 +118,17 @@ async function untilUp(port: number, hasEnded: () => boolean): Promise<void> {
   }
 }
 
-type Client = ReturnType<typeof createClient>;
+/** Signs somebody in. */
+export async function tokenOf(
+  client: Client,
+  who: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const answer = await client.send('POST', '/auth/login', { body: JSON.stringify(who) });
+  return (JSON.parse(answer) as { data: { access_token: string } }).data.access_token;
+}
 
-/** Signs in and makes the collection of messages. */
-async function signIn(client: Client): Promise<string> {
-  const answer = await client.send('POST', '/auth/login', { body: JSON.stringify(admin) });
-  const token = (JSON.parse(answer) as { data: { access_token: string } }).data.access_token;
+/** The collection of messages. */
+async function makeMessages({ client, token }: DirectusParts): Promise<void> {
   const field = (name: string, type: string, schema: object) => ({ field: name, type, schema, meta: {} });
   await client.send('POST', '/collections', {
     headers: { authorization: `Bearer ${token}` },
@@ -119,15 +144,6 @@ async function signIn(client: Client): Promise<string> {
       ],
     }),
   });
-  return token;
-}
-
-interface DirectusParts {
-  readonly port: number;
-  readonly pid: number;
-  readonly token: string;
-  readonly client: Client;
-  stop(): Promise<void>;
 }
 
 function directusSide({ port, pid, token, client, stop }: DirectusParts): Side {
