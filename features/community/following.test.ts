@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -177,6 +179,36 @@ test('a new post reaches a reader with its content, and only as a sign where not
   const heard = live.heard.filter(({ e }) => e === 'community_post.added').map(({ d }) => d);
   expect(JSON.stringify(heard)).not.toContain('Call them');
   live.close();
+});
+
+test('a new post reaches each of those who look at its thread and its list in one write', async () => {
+  const [asker, ...readers] = await Promise.all(
+    ['Ida Moss', 'Ravi Sen', 'Bo Lind', 'Kit Amari'].map((name) => scene.person(name)),
+  );
+  if (!asker) throw new Error('nobody was made');
+  const { id } = await start(asker, 'Who has a spare Steenbeck?');
+  const written: string[] = [];
+  const listensTo = (message: unknown) => {
+    const { socket } = message as { readonly socket: Socket };
+    const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
+    socket.write = (...given: unknown[]) => {
+      const text = Buffer.isBuffer(given[0]) ? given[0].toString('utf8') : '';
+      if (text.includes('community_post.added')) written.push(text);
+      return write(...given);
+    };
+  };
+  subscribe('net.server.socket', listensTo);
+  const lives = await Promise.all(readers.map((reader) => reader.listen()));
+  unsubscribe('net.server.socket', listensTo);
+  for (const reader of readers) {
+    await reader.call.community.threads({ id: post });
+    await reader.call.community.thread({ id });
+  }
+  await say(asker, id, 'It has to go by Friday.');
+  await Promise.all(lives.map((live) => live.expectEvent('community_thread.grown')));
+  expect(written).toHaveLength(readers.length);
+  expect(written.every((text) => text.includes('community_thread.grown'))).toBe(true);
+  for (const live of lives) live.close();
 });
 
 test('the rule for a space is the same in code and in the database', async () => {

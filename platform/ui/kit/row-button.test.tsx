@@ -59,20 +59,24 @@ test.each([
   },
 );
 
-test('a row’s dots are rendered exactly like the library’s button', () => {
+test.each([
+  ['md', 20],
+  ['sm', 16],
+] as const)('a row’s dots (%s) are rendered exactly like the library’s button', (size, pixels) => {
   const { rest, variables: theirs } = taken(
     markupOf(
       <IconButton
         label="Options"
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        size={size}
+        icon={<IconDots size={pixels} stroke={1.75} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={false}
       />,
     ),
   );
   const ours = markupOf(
-    <RowMenuButton label="Options" load={() => Promise.resolve(() => null)} layer={{}} />,
-  ).replace(['', classes['dots']].join(' '), '');
+    <RowMenuButton size={size} label="Options" load={() => Promise.resolve(() => null)} layer={{}} />,
+  ).replace(['', classes['dots'], classes[`${size}Dots`]].join(' '), '');
   expect(attributes(ours)).toEqual(attributes(rest));
-  expect(variables('dots')).toEqual(theirs);
+  expect(variables('dots', `${size}Dots`)).toEqual(theirs);
 });

@@ -20,19 +20,23 @@ type RowMenuButtonProps<Props> = {
   load: () => Promise<ComponentType<Props & LayerProps>>;
   /** The menu's props besides its position. */
   layer: Props;
+  /** Smaller below the words of a row. */
+  size?: 'sm' | 'md';
 };
 
 const look = [
   ...['mantine-focus-auto mantine-active', ActionIcon.classes?.root, 'mantine-ActionIcon-root'],
   ...[UnstyledButton.classes?.root, 'mantine-UnstyledButton-root', classes.dots],
 ].join(' ');
+const looks = { sm: `${look} ${classes.smDots}`, md: `${look} ${classes.mdDots}` };
 const icon = [ActionIcon.classes?.icon, 'mantine-ActionIcon-icon'].join(' ');
 
 /**
  * A row's three dots with a menu. They look like the library's, with the same classes; tooltip and menu load on hover:
  * a long list has hundreds.
  */
-export function RowMenuButton<Props extends object>({ label, load, layer }: RowMenuButtonProps<Props>) {
+export function RowMenuButton<Props extends object>(props: RowMenuButtonProps<Props>) {
+  const { label, load, layer, size = 'md' } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -42,9 +46,9 @@ export function RowMenuButton<Props extends object>({ label, load, layer }: RowM
       <button
         ref={button}
         type="button"
-        className={look}
+        className={looks[size]}
         data-variant="subtle"
-        data-size="md"
+        data-size={size}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen === true}
@@ -62,7 +66,7 @@ export function RowMenuButton<Props extends object>({ label, load, layer }: RowM
         onClick={() => setIsOpen(isOpen !== true)}
       >
         <span className={icon}>
-          <IconDots size={20} stroke={1.75} aria-hidden />
+          <IconDots size={size === 'md' ? 20 : 16} stroke={1.75} aria-hidden />
         </span>
       </button>
       {isNear ? <LateHint target={button} label={label} /> : null}
@@ -73,7 +77,7 @@ export function RowMenuButton<Props extends object>({ label, load, layer }: RowM
   );
 }
 
-type LayerOf<Props> = Omit<RowMenuButtonProps<Props>, 'label'> & LayerProps;
+type LayerOf<Props> = Pick<RowMenuButtonProps<Props>, 'load' | 'layer'> & LayerProps;
 
 /** The menu, from its first use on. */
 function Layer<Props extends object>({ load, layer, ...opened }: LayerOf<Props>) {

@@ -61,14 +61,17 @@ export function useWindowedRows({ scroller, opensAt, ...rows }: WindowedRows) {
     ),
   });
   const release = useOpeningPlace(virtualizer, scroller, opensAt);
-  const toEnd = () => {
+  const toEnd = useCallback(() => {
     release();
     virtualizer.scrollToEnd();
-  };
-  const toRow = (index: number) => {
-    release();
-    virtualizer.scrollToIndex(index, { align: 'center' });
-  };
+  }, [release, virtualizer]);
+  const toRow = useCallback(
+    (index: number) => {
+      release();
+      virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+    [release, virtualizer],
+  );
   return { virtualizer, toEnd, toRow };
 }
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { useMe } from '#features/identity/ui/public.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, Suspense, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { IconThumbUp } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { isFollowedHere } from '#platform/ui/kit/link-press.ts';
+import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
@@ -26,13 +27,15 @@ const EditPost = lazyPart(async () => (await import('./edit-post.tsx')).EditPost
 type PostRowProps = {
   post: PostView;
   thread: ThreadView;
+  /** Who looks at it. */
+  me: PersonId;
   onReply: (post: PostView) => void;
   /** It is shown besides where it stands in the thread: then it is no place to jump to. */
   isApart?: boolean;
 };
 
 /** One post: who wrote it, what it says, and what can be done with it. */
-export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps) {
+export function PostRow({ post, thread, me, onReply, isApart = false }: PostRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { author } = post;
   const name = author.displayName || copy.formerMember;
@@ -75,6 +78,7 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
           <PostActs
             post={post}
             thread={thread}
+            isMine={author.id === me}
             name={name}
             onReply={onReply}
             onEdit={() => setIsEditing(true)}
@@ -96,19 +100,30 @@ const Who = ({ author, name }: { author: Poster; name: string }) =>
     </>
   ) : (
     <>
-      <Link
-        to="/people/$personId"
-        params={{ personId: author.id }}
-        preload={false}
-        className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true })}
-      >
-        {name}
-      </Link>
+      <AuthorLink id={author.id} name={name} />
       <Text size="sm" tone="faint" truncate wideOnly>
         {author.headline}
       </Text>
     </>
   );
+
+const authorLook = layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true });
+
+/** A plain link: the router's own takes longer than the rest of the post. */
+function AuthorLink({ id, name }: { id: PersonId; name: string }) {
+  const router = useRouter();
+  const address = `/people/${id}`;
+  const go = (event: MouseEvent) => {
+    if (!isFollowedHere(event)) return;
+    event.preventDefault();
+    router.history.push(address);
+  };
+  return (
+    <a href={address} className={authorLook} onClick={go}>
+      {name}
+    </a>
+  );
+}
 
 /** What it says; where it is gone, that it is, and for its author why. */
 function Said({ post }: { post: PostView }) {
@@ -177,16 +192,15 @@ const actLook = layout({
 type PostActsProps = {
   post: PostView;
   thread: ThreadView;
+  isMine: boolean;
   name: string;
   onReply: (post: PostView) => void;
   onEdit: () => void;
 };
 
-function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
-  const { person } = useMe();
+function PostActs({ post, thread, isMine, name, onReply, onEdit }: PostActsProps) {
   const cache = useQueryClient();
   const { run } = useActs();
-  const isMine = post.author.id === person.id;
   const isOpen = thread.state === 'open' || thread.state === 'answered';
   const thank = () =>
     void run(
@@ -220,7 +234,7 @@ function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
           {words.reply}
         </button>
       ) : null}
-      <MenuButton
+      <RowMenuButton
         size="sm"
         label={words.options(name)}
         load={loadMenu}

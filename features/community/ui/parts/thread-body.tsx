@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCircleCheck } from '#platform/ui/icons.ts';
 import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
@@ -33,7 +35,9 @@ const edgePx = 16;
 export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
   const start = opened.page.items[0]?.seq ?? 2;
   const reading = useInfiniteQuery(postsQuery(thread.id, start, opened.page));
+  const me = useMe().person.id;
   const [reply, setReply] = useState<PostView>();
+  const onReplyDone = useCallback(() => setReply(undefined), []);
   const scroller = useRef<HTMLDivElement>(null);
   const { pages } = reading.data;
   const { hasPreviousPage: hasEarlier, hasNextPage: hasLater } = reading;
@@ -75,7 +79,16 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
   const draw = (row: ThreadRow | undefined) => {
     if (row?.kind === 'more') return <MoreRows reading={reading} />;
     return (
-      row && <Drawn row={row} thread={thread} onReply={setReply} isBusy={isBusy} onEarlier={onEarlier} />
+      row && (
+        <Drawn
+          row={row}
+          thread={thread}
+          me={me}
+          onReply={setReply}
+          isBusy={row.kind === 'fold' && isBusy}
+          onEarlier={onEarlier}
+        />
+      )
     );
   };
   return (
@@ -111,7 +124,7 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
         </Box>
         {thread.allowsUnnamed ? <WaitingPosts thread={thread} /> : null}
       </div>
-      <Foot thread={thread} reply={reply} onReplyDone={() => setReply(undefined)} onPosted={toEnd} />
+      <Foot thread={thread} reply={reply} onReplyDone={onReplyDone} onPosted={toEnd} />
     </>
   );
 }
@@ -129,36 +142,57 @@ function focusRow(box: HTMLElement | null, seq: number, scroll: () => void): voi
 type DrawnProps = {
   row: ThreadRow;
   thread: ThreadView;
+  /** Who looks at it. */
+  me: PersonId;
   onReply: (post: PostView) => void;
   /** Of the row that leads to earlier posts. */
   isBusy: boolean;
   onEarlier: () => void;
 };
 
-/** One row. Scrolling changes none that stays in the page, so it isn't drawn again. */
-const Drawn = memo(function Drawn({ row, thread, onReply, isBusy, onEarlier }: DrawnProps) {
+/** What changes while a thread is read and written in, of which no post shows anything. */
+const ofReading: ReadonlySet<string> = new Set([
+  'readSeq',
+  'lastSeq',
+  'lastPostAt',
+  'firstUnread',
+  'posts',
+] satisfies (keyof ThreadView)[]);
+
+const isSameThread = (one: ThreadView, other: ThreadView) =>
+  one === other ||
+  (Object.keys(one) as (keyof ThreadView)[]).every(
+    (name) => ofReading.has(name) || one[name] === other[name],
+  );
+
+const isDrawnSame = ({ thread: one, ...before }: DrawnProps, { thread: other, ...after }: DrawnProps) =>
+  (Object.keys(before) as (keyof typeof before)[]).every((name) => before[name] === after[name]) &&
+  isSameThread(one, other);
+
+/** One row. Scrolling and reading change none that stays in the page, so it isn't drawn again. */
+const Drawn = memo(function Drawn({ row, thread, me, onReply, isBusy, onEarlier }: DrawnProps) {
   switch (row.kind) {
     case 'removed':
       return <Notice line={words.removed} />;
     case 'summary':
       return <Summary summary={thread.summary} />;
     case 'answer':
-      return <Answer thread={thread} onReply={onReply} />;
+      return <Answer thread={thread} me={me} onReply={onReply} />;
     case 'fold':
       return <Fold count={row.count} faces={row.faces} isBusy={isBusy} onOpen={onEarlier} />;
     case 'opening':
-      return <PostRow post={row.post} thread={thread} onReply={onReply} />;
+      return <PostRow post={row.post} thread={thread} me={me} onReply={onReply} />;
     case 'post':
       return (
         <>
           {row.fresh === null ? null : <NewLine count={row.fresh} />}
-          <PostRow post={row.post} thread={thread} onReply={onReply} />
+          <PostRow post={row.post} thread={thread} me={me} onReply={onReply} />
         </>
       );
     case 'more':
       return null;
   }
-});
+}, isDrawnSame);
 
 const Notice = ({ line }: { line: string }) => (
   <Text as="p" bg="raised" border="hairline" radius="button" py={10} px={12} role="status">
@@ -220,7 +254,7 @@ const NewLine = ({ count }: { count: number }) => (
 );
 
 /** The accepted answer stands right below its question, with who accepted it. */
-function Answer({ thread, onReply }: { thread: ThreadView; onReply: (post: PostView) => void }) {
+function Answer({ thread, me, onReply }: Pick<DrawnProps, 'thread' | 'me' | 'onReply'>) {
   const { answer, answeredBy, answeredAt, card } = thread;
   if (!answer) return null;
   return (
@@ -251,7 +285,7 @@ function Answer({ thread, onReply }: { thread: ThreadView; onReply: (post: PostV
           ) : null}
         </Box>
       ) : null}
-      <PostRow post={answer} thread={thread} onReply={onReply} isApart />
+      <PostRow post={answer} thread={thread} me={me} onReply={onReply} isApart />
     </Stack>
   );
 }
@@ -263,7 +297,8 @@ type FootProps = {
   onPosted: () => void;
 };
 
-function Foot({ thread, reply, onReplyDone, onPosted }: FootProps) {
+/** The composer, or why nothing can be written. */
+const Foot = memo(function Foot({ thread, reply, onReplyDone, onPosted }: FootProps) {
   const closed =
     thread.state === 'locked'
       ? [words.locked, thread.reason].filter(Boolean).join(' ')
@@ -290,4 +325,4 @@ function Foot({ thread, reply, onReplyDone, onPosted }: FootProps) {
       </div>
     </Box>
   );
-}
+});

@@ -34,12 +34,27 @@ export function threadRows(
     ...(hasEarlier && first > 2
       ? [{ kind: 'fold', key: 'fold', count: first - 2, faces: facesOf(posts) } as const]
       : []),
-    ...posts.map((post) => {
-      const fresh = isNew(post) ? lastSeq - firstUnread + 1 : null;
-      return { kind: 'post', key: post.id, post, fresh } as const;
-    }),
+    ...posts.map((post) => (isNew(post) ? rowOf(post, lastSeq - firstUnread + 1) : plainRowOf(post))),
     ...(hasLater ? [{ kind: 'more', key: 'more' } as const] : []),
   ];
+}
+
+const rowOf = (post: PostView, fresh: number | null): ThreadRow => ({
+  kind: 'post',
+  key: post.id,
+  post,
+  fresh,
+});
+
+// The same row for the same post, so that those in the page aren't drawn again as others are loaded.
+const plainRows = new WeakMap<PostView, ThreadRow>();
+
+function plainRowOf(post: PostView): ThreadRow {
+  const known = plainRows.get(post);
+  if (known) return known;
+  const row = rowOf(post, null);
+  plainRows.set(post, row);
+  return row;
 }
 
 const facesOf = (posts: readonly PostView[]): readonly Poster[] =>
@@ -58,13 +73,23 @@ const linePx = 24;
 /** What is around the words of a post: its author above, its buttons below. */
 const aroundPx = 64;
 
-/** Pixels of a row before it is measured. */
-export function estimateOfRow(row: ThreadRow | undefined): number {
-  if (row?.kind !== 'post' && row?.kind !== 'opening') return row ? lines[row.kind] : aroundPx;
-  const blocks = row.post.body?.content ?? [];
-  const written = blocks.reduce((sum, block) => {
+// Asked of all that is loaded whenever one is measured.
+const written = new WeakMap<PostView, number>();
+
+function writtenPx(post: PostView): number {
+  const known = written.get(post);
+  if (known !== undefined) return known;
+  const px = (post.body?.content ?? []).reduce((sum, block) => {
     const words = JSON.stringify(block).length - 80;
     return sum + Math.max(1, Math.ceil(words / charactersOfLine)) * linePx;
   }, 0);
-  return aroundPx + written + (row.post.quoted ? 52 : 0) + (row.kind === 'post' && row.fresh ? 40 : 0);
+  written.set(post, px);
+  return px;
+}
+
+/** Pixels of a row before it is measured. */
+export function estimateOfRow(row: ThreadRow | undefined): number {
+  if (row?.kind !== 'post' && row?.kind !== 'opening') return row ? lines[row.kind] : aroundPx;
+  const { quoted } = row.post;
+  return aroundPx + writtenPx(row.post) + (quoted ? 52 : 0) + (row.kind === 'post' && row.fresh ? 40 : 0);
 }
