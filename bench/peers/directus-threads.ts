@@ -15,7 +15,7 @@ export interface DirectusThreads {
 }
 
 const password = 'rolling-sound-speed';
-const collections = {
+const collections: Readonly<Record<string, readonly (readonly [field: string, type: string])[]>> = {
   person: [
     ['display_name', 'string'],
     ['photo_url', 'string'],
@@ -54,7 +54,7 @@ const collections = {
     ['person', 'uuid'],
     ['read_seq', 'integer'],
   ],
-} as const;
+};
 
 /** Many to one, and under which name the one has the many. */
 const relations = [

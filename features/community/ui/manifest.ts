@@ -2,6 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { CommunitySearch, MembersSearch, ThreadSearch } from './parts/community-address.ts';
 
+// Of both pages, so that the spaces and followed threads beside an opening thread stay in the page.
+const page = lazyRouteComponent(() => import('./pages/community-page.tsx'), 'CommunityPage');
+
 /** What the community brings to the browser. Nobody posts for somebody else: all of it is closed on a desk. */
 export const communityBrowser = defineBrowser({
   pages: [
@@ -10,14 +13,14 @@ export const communityBrowser = defineBrowser({
       path: 'dashboard/community',
       validateSearch: readByPage<CommunitySearch>,
       staticData: { page: 'community', hasSlimSidebar: true, fillsStage: true },
-      component: lazyRouteComponent(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+      component: page,
     }),
     createRoute({
       getParentRoute: () => signedIn,
       path: 'dashboard/community/threads/$threadId',
       validateSearch: readByPage<ThreadSearch>,
       staticData: { page: 'forum', hasSlimSidebar: true, fillsStage: true },
-      component: lazyRouteComponent(() => import('./pages/thread-page.tsx'), 'ThreadPage'),
+      component: page,
     }),
     createRoute({
       getParentRoute: () => signedIn,

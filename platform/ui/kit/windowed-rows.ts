@@ -163,8 +163,8 @@ function useAskOnce(isNear: boolean, ask: () => void): void {
   }, [isNear]);
 }
 
-// The first render is wherever the estimates put it; two frames later the thread is at its place.
-function useIsPlaced(): boolean {
+/** The first render is wherever the estimates put it; two frames later the thread is at its place. */
+export function useIsPlaced(): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { IconArrowLeft, IconPlus } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -15,43 +17,71 @@ import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
-import type { SpaceView } from '../../contract/views.ts';
+import type { SpaceView, ThreadView } from '../../contract/views.ts';
 import { limits, threadLists } from '../../limits.ts';
-import { searchQuery, spacesQuery, threadsQuery } from '../api.ts';
+import { searchQuery, spacesQuery, threadQuery, threadsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from '../parts/community.module.css';
 import {
   type CommunitySearch,
   changeCommunitySearch,
   readCommunitySearch,
+  readThreadSearch,
 } from '../parts/community-address.ts';
 import { CommunityFrame } from '../parts/community-frame.tsx';
 import { FoundRow } from '../parts/found-row.tsx';
 import { SpaceBeside } from '../parts/space-beside.tsx';
+import { ThreadPart } from '../parts/thread-part.tsx';
 import { ThreadRow } from '../parts/thread-row.tsx';
 
 const StartDialog = lazyPart(async () => (await import('../parts/start-dialog.tsx')).StartDialog);
 
-/** The spaces open to my roles, and the threads of one of them. */
+/** The spaces open to my roles, and the threads of one of them, or an open one. */
 export function CommunityPage() {
+  const { threadId } = useParams({ strict: false });
   const search = useSearch({ strict: false, select: readCommunitySearch });
+  const { at } = useSearch({ strict: false, select: readThreadSearch });
   const mayRead = useMayOpen('forum');
   const spaces = useQuery(spacesQuery()).data?.items ?? [];
-  const space = spaces.find(({ id }) => id === search.space) ?? (search.space ? undefined : spaces[0]);
-  const isOpen = search.space !== undefined || search.q !== undefined;
+  const chosen = spaces.find(({ id }) => id === search.space) ?? (search.space ? undefined : spaces[0]);
+  const ofThread = useSpaceOfThread(threadId, at);
+  const lastId = useLastKnown(threadId === undefined ? chosen?.id : ofThread);
+  const space = threadId === undefined ? chosen : spaces.find(({ id }) => id === lastId);
+  const isOpen = threadId !== undefined || search.space !== undefined || search.q !== undefined;
   return (
     <CommunityFrame
       spaceId={space?.id}
+      threadId={isId<ClientId>(threadId) ? threadId : undefined}
       isOpen={isOpen}
       beside={space ? <SpaceBeside space={space} /> : undefined}
     >
-      {mayRead ? (
-        <Threads key={space?.id} space={space} search={search} isOpen={isOpen} />
-      ) : (
+      {threadId !== undefined && <ThreadPart threadId={threadId} at={at} />}
+      {threadId === undefined && !mayRead && (
         <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+      )}
+      {threadId === undefined && mayRead && (
+        <Threads key={space?.id} space={space} search={search} isOpen={isOpen} />
       )}
     </CommunityFrame>
   );
+}
+
+/** The space of an open thread, once it is known. */
+function useSpaceOfThread(threadId: string | undefined, at: number | undefined): ClientId | undefined {
+  const isKnown = isId<ClientId>(threadId);
+  const reading = useQuery({
+    ...threadQuery((threadId ?? '') as ClientId, at),
+    enabled: isKnown,
+    select: ({ spaceId }: ThreadView) => spaceId,
+  });
+  return isKnown ? reading.data : undefined;
+}
+
+/** What was there last, while what comes next isn't there yet: a column beside the page doesn't go and come back. */
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 type ThreadsProps = { space: SpaceView | undefined; search: CommunitySearch; isOpen: boolean };

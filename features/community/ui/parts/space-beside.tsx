@@ -14,12 +14,6 @@ import { communityApi, membersQuery, spacesQuery, threadsQuery } from '../api.ts
 import { copy } from '../copy.ts';
 import { BesideFact } from './community-frame.tsx';
 
-/** The space of an open thread, by its id. */
-export function SpaceOfThread({ spaceId }: { spaceId: ClientId }) {
-  const space = useQuery(spacesQuery()).data?.items.find(({ id }) => id === spaceId);
-  return space ? <SpaceBeside space={space} /> : null;
-}
-
 /** What is known of a space: who is in it, what is pinned, and how I follow it. */
 export function SpaceBeside({ space }: { space: SpaceView }) {
   const { run } = useActs();

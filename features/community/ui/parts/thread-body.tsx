@@ -6,7 +6,7 @@ import { IconCircleCheck } from '#platform/ui/icons.ts';
 import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import { useLater, useWindowedRows } from '#platform/ui/kit/windowed-rows.ts';
+import { useIsPlaced, useLater, useWindowedRows } from '#platform/ui/kit/windowed-rows.ts';
 import type { Poster, PostPage, PostView, ThreadView } from '../../contract/views.ts';
 import { postsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -39,13 +39,16 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
   const [reply, setReply] = useState<PostView>();
   const onReplyDone = useCallback(() => setReply(undefined), []);
   const scroller = useRef<HTMLDivElement>(null);
+  const isPlaced = useIsPlaced();
   const { pages } = reading.data;
   const { hasPreviousPage: hasEarlier, hasNextPage: hasLater } = reading;
   const { firstUnread } = opened;
+  const { state, summary, opening, answer, lastSeq } = thread;
   const rows = useMemo(() => {
     const posts = pages.flatMap(({ items }) => items).filter(({ seq }) => seq > 1);
-    return threadRows(thread, { posts, hasEarlier, hasLater, firstUnread });
-  }, [thread, pages, hasEarlier, hasLater, firstUnread]);
+    const head = { state, summary, opening, answer, lastSeq };
+    return threadRows(head, { posts, hasEarlier, hasLater, firstUnread });
+  }, [state, summary, opening, answer, lastSeq, pages, hasEarlier, hasLater, firstUnread]);
   const aim = opened.at ?? (firstUnread > 1 ? firstUnread : undefined);
   const { virtualizer, toEnd, toRow } = useWindowedRows({
     count: rows.length,
@@ -58,7 +61,8 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
     contextPx: edgePx,
     paddingStart: edgePx,
     paddingEnd: edgePx,
-    overscan: 3,
+    // Nobody scrolls before it is at its place: until then only what is in view is drawn.
+    overscan: isPlaced ? 3 : 0,
   });
   useReadPosition(thread, lastInView(virtualizer, rows));
   const isBroken = reading.isFetchNextPageError;

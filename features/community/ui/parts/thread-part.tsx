@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
@@ -10,49 +10,32 @@ import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import type { ThreadView } from '../../contract/views.ts';
 import { threadQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { readThreadSearch } from '../parts/community-address.ts';
-import { CommunityFrame } from '../parts/community-frame.tsx';
-import { ShowPost } from '../parts/in-thread.ts';
-import { SpaceOfThread } from '../parts/space-beside.tsx';
-import { ThreadBody } from '../parts/thread-body.tsx';
-import { ThreadHead } from '../parts/thread-head.tsx';
+import { ShowPost } from './in-thread.ts';
+import { ThreadBody } from './thread-body.tsx';
+import { ThreadHead } from './thread-head.tsx';
 
 const { thread: words } = copy;
 
 /** One thread, opened at the first post that is unread. */
-export function ThreadPage() {
-  const { threadId } = useParams({ strict: false });
-  const { at } = useSearch({ strict: false, select: readThreadSearch });
-  return isId(threadId) ? (
-    <Known key={`${threadId}:${at ?? ''}`} id={threadId as ClientId} at={at} />
-  ) : (
-    <Absent />
-  );
-}
+export const ThreadPart = ({ threadId, at }: { threadId: string; at: number | undefined }) =>
+  isId<ClientId>(threadId) ? <Known key={`${threadId}:${at ?? ''}`} id={threadId} at={at} /> : <Absent />;
 
 function Known({ id, at }: { id: ClientId; at: number | undefined }) {
   const reading = useQuery(threadQuery(id, at));
   return (
-    <CommunityFrame
-      spaceId={reading.data?.spaceId}
-      threadId={id}
-      isOpen
-      beside={reading.data ? <SpaceOfThread spaceId={reading.data.spaceId} /> : undefined}
+    <Loaded
+      reading={reading}
+      broken={words.broken}
+      isPage
+      rows={{ count: 5, height: 96, variant: 'person' }}
+      renderRefused={({ code }) => {
+        if (code === 'page.forbidden')
+          return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+        return code === 'thread.absent' ? <Absent /> : undefined;
+      }}
     >
-      <Loaded
-        reading={reading}
-        broken={words.broken}
-        isPage
-        rows={{ count: 5, height: 96, variant: 'person' }}
-        renderRefused={({ code }) => {
-          if (code === 'page.forbidden')
-            return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-          return code === 'thread.absent' ? <Absent /> : undefined;
-        }}
-      >
-        {(thread) => <Open thread={thread} at={at} />}
-      </Loaded>
-    </CommunityFrame>
+      {(thread) => <Open thread={thread} at={at} />}
+    </Loaded>
   );
 }
 
