@@ -62,7 +62,8 @@ function turn(pid: number, ask: Ask, long = seconds): Promise<Round> {
 async function besideFloor(metric: string, pathOf: (index: number) => string): Promise<void> {
   const ask = { ours: asking('ours', pathOf), floor: asking('floor', pathOf) };
   // What is compared is the same work.
-  deepStrictEqual(JSON.parse(await ask.ours(1)), JSON.parse(await ask.floor(1)));
+  const [our, their] = await Promise.all([ask.ours(1), ask.floor(1)]);
+  deepStrictEqual(JSON.parse(our), JSON.parse(their));
   await turn(floor.pid, ask.floor, 1);
   await turn(ours.pid, ask.ours, 1);
   const results = await takeTurns(rounds, {
@@ -81,17 +82,18 @@ async function besideDirectus(person: PersonId): Promise<void> {
   );
   try {
     // It answers with as many posts: 50 and the one that shows that there are more, and the first of the thread.
-    deepStrictEqual([await peer.open(), await peer.page(placeOf(1))], [52, 51]);
+    deepStrictEqual(await Promise.all([peer.open(), peer.page(placeOf(1))]), [52, 51]);
     const opened = { ours: asking('ours', opening), peer: () => peer.open() };
     const page = { ours: asking('ours', paging), peer: (index: number) => peer.page(placeOf(index)) };
     for (const [metric, ask] of Object.entries({ 'thread opened': opened, 'page of posts': page })) {
       const [our, their]: [Round[], Round[]] = [[], []];
       for (let index = 0; index <= rounds; index++) {
-        const both = [await turn(peer.pid, ask.peer), await turn(ours.pid, ask.ours)] as const;
+        const beside = await turn(peer.pid, ask.peer);
+        const own = await turn(ours.pid, ask.ours);
         // The first round warms up.
         if (index === 0) continue;
-        their.push(both[0]);
-        our.push(both[1]);
+        their.push(beside);
+        our.push(own);
       }
       tellBesidePeer(`${metric}, p95`, 'ms', [our, their], ({ latenciesMs }) => percentile(latenciesMs, 95));
       tellBesidePeer(`${metric}, server CPU`, 'us', [our, their], ({ cpuUsPerOp }) => cpuUsPerOp);
