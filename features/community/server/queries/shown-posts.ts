@@ -3,7 +3,7 @@ import type { RichText } from '#platform/contract/rich-text/document.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import type { Database, Statement, TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
-import type { PostState } from '../../limits.ts';
+import { limits, type PostState } from '../../limits.ts';
 
 /**
  * A post as somebody reads it, by one statement with all that belongs to it. What is only passed on stays as the database
@@ -44,38 +44,55 @@ export interface ShownQuote {
 const isRead = 'author_id <> all($2::uuid[])';
 const isWhole = "(p.state = 'shown' or p.author_id = $1)";
 
+// What belongs to a post is looked up for each: as a list of its own, all that somebody ever thanked for could be read.
 const shown = (source: string) => `
   select p.part, p.id, p.thread_id, p.seq, p.author_id, case when ${isWhole} then p.body end,
     case when ${isWhole} then p.mentions end,
     case when ${isWhole} then (select json_agg(json_build_object('id', f.file_id, 'name', f.name,
       'contentType', f.content_type, 'bytes', f.bytes)) from community_file f where f.post_id = p.id) end,
     p.state, case when p.state = 'removed' and p.author_id = $1 then p.reason end, p.created_at, p.edited_at, p.version,
-    (select count(*) from community_thanks k where k.post_id = p.id),
-    exists (select from community_thanks k where k.post_id = p.id and k.person_id = $1),
-    exists (select from community_bookmark b where b.post_id = p.id and b.person_id = $1),
+    k.thanks, k.is_mine, (select true from community_bookmark b where b.person_id = $1 and b.post_id = p.id),
     q.id, q.seq, q.author_id, case when q.state = 'shown' then q.body end, q.mentions
-  from (${source}) p left join community_post q on q.id = p.quoted_id and q.${isRead}
+  from (${source}) p
+    cross join lateral (select count(*) as thanks, bool_or(person_id = $1) as is_mine
+      from community_thanks where post_id = p.id) k
+    left join community_post q on q.id = p.quoted_id and q.${isRead}
   order by p.part, p.seq`;
 
 const part = (name: ShownPost['part'], where: string) =>
   `(select '${name}' as part, * from community_post where ${isRead} and ${where})`;
 
-const from = part('page', 'thread_id = $3 and seq >= $4 order by seq limit $5');
+type Way = 'from' | 'before';
 
-/** Some from a number on; or before it; or from it on, with the first of the thread and its accepted answer. */
-const statements = {
-  from: { name: 'community-posts-from', text: shown(from) },
-  before: {
-    name: 'community-posts-before',
-    text: shown(part('page', 'thread_id = $3 and seq < $4 order by seq desc limit $5')),
-  },
-  opened: {
-    name: 'community-posts-opened',
-    text: shown(
-      [from, part('opening', 'thread_id = $3 and seq = 1'), part('answer', 'id = $6')].join(' union all '),
-    ),
-  },
-} as const satisfies Record<string, Statement>;
+const page = (way: Way, limit: string) =>
+  part(
+    'page',
+    `thread_id = $3 and seq ${way === 'from' ? '>= $4 order by seq' : '< $4 order by seq desc'} limit ${limit}`,
+  );
+
+// The limit that is nearly always asked for stands in the text: where it is a parameter PostgreSQL takes a tenth of the
+// thread for it, and plans each of them anew, which takes longer than reading the posts.
+const usualLimit = limits.postPage + 1;
+
+const pages = (limit: string, name: string) =>
+  ({
+    from: { name: `community-posts-from${name}`, text: shown(page('from', limit)) },
+    before: { name: `community-posts-before${name}`, text: shown(page('before', limit)) },
+  }) as const satisfies Record<Way, Statement>;
+
+const usual = pages(String(usualLimit), '');
+const limited = pages('$5', '-limited');
+
+const opened: Statement = {
+  name: 'community-posts-opened',
+  text: shown(
+    [
+      page('from', String(usualLimit)),
+      part('opening', 'thread_id = $3 and seq = 1'),
+      part('answer', 'id = $5'),
+    ].join(' union all '),
+  ),
+};
 
 const one: Statement = { name: 'community-posts-one', text: shown(part('page', 'id = $3')) };
 
@@ -88,29 +105,33 @@ interface Reader {
   readonly shut: readonly PersonId[];
 }
 
-export interface PostsWanted {
+interface PostsWanted {
   readonly threadId: ClientId;
   readonly seq: number;
-  /** So many at most. */
-  readonly limit: number;
 }
 
-/** Posts of a thread in their order, from a number on or before it. */
-export const postsAt = async (
+/** Posts of a thread in their order, from a number on or before it; so many at most. */
+export async function postsAt(
   connection: Connection,
   { person, shut }: Reader,
-  way: 'from' | 'before',
-  { threadId, seq, limit }: PostsWanted,
-): Promise<ShownPost[]> =>
-  (await connection.runText(statements[way], [person, shut, threadId, seq, limit])).map(readPost);
+  way: Way,
+  { threadId, seq, limit }: PostsWanted & { readonly limit: number },
+): Promise<ShownPost[]> {
+  const values = [person, shut, threadId, seq];
+  const rows =
+    limit === usualLimit
+      ? await connection.runText(usual[way], values)
+      : await connection.runText(limited[way], [...values, limit]);
+  return rows.map(readPost);
+}
 
-/** The same from a number on, with what the thread begins with and its accepted answer. */
+/** A page and one post more from a number on, with what the thread begins with and its accepted answer. */
 export const postsOpened = async (
   connection: Connection,
   { person, shut }: Reader,
-  { threadId, seq, limit, answerId }: PostsWanted & { readonly answerId: ClientId | null },
+  { threadId, seq, answerId }: PostsWanted & { readonly answerId: ClientId | null },
 ): Promise<ShownPost[]> =>
-  (await connection.runText(statements.opened, [person, shut, threadId, seq, limit, answerId])).map(readPost);
+  (await connection.runText(opened, [person, shut, threadId, seq, answerId])).map(readPost);
 
 /** One post, wherever it is. */
 export async function onePost(

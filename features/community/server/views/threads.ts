@@ -114,8 +114,7 @@ export async function writeThread(at: Opening, open: OpenThread, from?: number):
   const { thread, space, shut, own } = open;
   const firstUnread = (own?.readSeq ?? 0) + 1;
   const seq = from ?? Math.max(2, Math.min(firstUnread, thread.lastSeq) - contextPosts);
-  const limit = limits.postPage;
-  const wanted = { threadId: thread.id, seq, limit: limit + 1, answerId: thread.answerId };
+  const wanted = { threadId: thread.id, seq, answerId: thread.answerId };
   const [found, until] = await Promise.all([
     postsOpened(connectionOf(at), { person: at.person, shut }, wanted),
     at.moderation.suspendedUntil(at.orm, [at.person], at.now),
@@ -128,7 +127,7 @@ export async function writeThread(at: Opening, open: OpenThread, from?: number):
   };
   const page = cutPage(
     found.filter((one) => one.part === 'page'),
-    { way: 'from', seq, limit },
+    { way: 'from', seq, limit: limits.postPage },
   );
   const isAuthor = thread.authorId === at.person;
   const head: Omit<ThreadView, 'opening' | 'answer' | 'posts'> = {
