@@ -91,20 +91,22 @@ interface Opening {
   readonly actor: Actor;
   /** It has been opened already, and this is a further part of it: not recorded again. */
   readonly isPart?: boolean;
+  /** Recorded together with what else is written about this opening. */
+  readonly tx?: Transaction;
 }
 
 /** A used file for a feature that serves it itself, recorded as opened; undefined if it is absent or not fit. */
 async function openUsedFile(platform: Platform, opening: Opening): Promise<OpenedFile | undefined> {
-  const { id, subject, actor, isPart = false } = opening;
-  const [row] = await platform.database.orm
+  const { id, subject, actor, isPart = false, tx } = opening;
+  const { orm } = tx ?? platform.database;
+  const [row] = await orm
     .select()
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.subject, subject), isNull(storedFile.binnedAt)));
   const isScanning = platform.config.scanner !== undefined;
   if (!row || !isFitToOpen({ scan: row.scan, isOwn: row.ownerId === actor.personId, isScanning }))
     return undefined;
-  if (!isPart)
-    await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
+  if (!isPart) await noteFile({ orm }, platform, { file: row.id, act: 'opened', actor, reason: '' });
   return { ...row, read: () => bytesOf(platform, row.key) };
 }
 

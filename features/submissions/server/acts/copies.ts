@@ -34,6 +34,8 @@ export async function openCopy(
   { fileId, subject, ...part }: OpenedPart & UsedFile,
   onBegun?: Begun,
 ): Promise<MarkedCopy | undefined> {
+  const used = { id: fileId, subject, actor };
+  let opened: ReturnType<CopyParts['documents']['open']> | undefined;
   const begun = await openingFor(parts.notifier.platform, {
     table: submissionOpening,
     isOf: and(eq(submissionOpening.submissionId, part.id), eq(submissionOpening.pieceId, part.pieceId)),
@@ -41,7 +43,13 @@ export async function openCopy(
     opening,
     isPart,
     lastsMs: limits.openingMs,
-    begin: (one) => noteOpening(parts, part, one, onBegun),
+    // Written in one transaction: each commit keeps everybody else's waiting.
+    begin: (one) =>
+      noteOpening(parts, part, one, async (tx, now) => {
+        await onBegun?.(tx, now);
+        opened = parts.documents.open({ ...used, tx });
+        await opened;
+      }),
   });
   return (
     begun &&
@@ -49,7 +57,7 @@ export async function openCopy(
       file: fileId,
       reader: actor.personId,
       opening: begun,
-      open: () => parts.documents.open({ id: fileId, subject, actor }),
+      open: () => opened ?? parts.documents.open(used),
     })
   );
 }

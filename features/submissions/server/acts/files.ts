@@ -20,7 +20,7 @@ import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
-import { isShut } from '../../policy/states.ts';
+import { actsFor, isShut } from '../../policy/states.ts';
 import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
 import { fileSubject, type SubmissionsParts } from '../parts.ts';
 import { isClosedPiece } from '../queries/leaks.ts';
@@ -101,12 +101,17 @@ async function openPiece(
   const name = isHidden(open) ? plainName(piece) : piece.fileName;
   const isPdf = piece.contentType === 'application/pdf';
   const file = { fileId: piece.fileId, subject: fileSubject(piece.fileId) };
-  // The first opening makes it an opened submission.
-  const onBegun = (tx: Transaction, now: Date) =>
-    markOpened(
-      { ...writing(tx, parts, { now }), actor, person: actor.personId, principal: principalOf(actor) },
-      part.id,
-    );
+  // The first opening makes it an opened submission; of the others nothing follows.
+  const isFirst = actsFor(open.row.kind, open.row.state, ['buyer']).includes('open');
+  const onBegun = async (tx: Transaction, now: Date) => {
+    const act = {
+      ...writing(tx, parts, { now }),
+      actor,
+      person: actor.personId,
+      principal: principalOf(actor),
+    };
+    if (isFirst) await markOpened(act, part.id);
+  };
   if (open.side === 'seller' || !isPdf) {
     if (open.side === 'buyer') await beginOpening(parts, asked, part, onBegun);
     const opened = await parts.documents.open({ id: file.fileId, subject: file.subject, actor });
