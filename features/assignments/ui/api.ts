@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/assignments';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi, refusalOf } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { assignments } from '../contract/index.ts';
 import { type AssignmentsViewName, limits } from '../limits.ts';
 import type { CoverageSearch } from './parts/addresses.ts';
 
-export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for an assignment or a file, created before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
 /** Whether to retry: three times, and never after a refusal (core 9). */
 const asksAgain = (failures: number, error: unknown): boolean =>

@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/calls';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { calls } from '../contract/index.ts';
 import type { LineId } from '../contract/views.ts';
 import { limits, type SheetList } from '../limits.ts';
 
-export const callsApi = createApi<typeof calls>('calls', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a call or a try, made before the first go at it (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const callsApi = createApi<typeof calls>('calls', contract);
 
 /** A list of the sheet, page by page, the most important first. */
 export const sheetQuery = (list: SheetList) => ({

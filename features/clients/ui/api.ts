@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/clients';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { clients } from '../contract/index.ts';
 import { limits } from '../limits.ts';
 import type { ClientsSearch } from './parts/clients-address.ts';
 
-export const clientsApi = createApi<typeof clients>('clients', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for whatever is added, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const clientsApi = createApi<typeof clients>('clients', contract);
 
 export type ClientsFilter = Pick<ClientsSearch, 'q' | 'state' | 'craft' | 'all'>;
 

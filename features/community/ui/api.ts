@@ -1,13 +1,13 @@
 import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag+summarize+slow';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { community } from '../contract/index.ts';
 import type { PostPage } from '../contract/views.ts';
 import type { DraftAction, ThreadList } from '../limits.ts';
+
+export { newId } from '#platform/ui/new-id.ts';
 
 type ForMembers =
   | 'spaces'
@@ -40,9 +40,6 @@ type ForMembers =
   | 'slow';
 
 export const communityApi = createApi<Pick<typeof community, ForMembers>>('community', contract);
-
-/** An id for what is written, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
 
 export const spacesQuery = () => communityApi.spaces.queryOptions({ input: {} });
 export const followedQuery = () => communityApi.followed.queryOptions({ input: {} });

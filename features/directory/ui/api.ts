@@ -1,13 +1,12 @@
 import { contract } from 'virtual:contract/directory';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { directory } from '../contract/index.ts';
 import type { ChoiceFacet, Sort } from '../limits.ts';
 import type { DirectoryFilter } from './parts/directory-address.ts';
+
+export { newId } from '#platform/ui/new-id.ts';
 
 export const directoryApi = createApi<typeof directory>('directory', contract);
 
@@ -28,9 +27,6 @@ export const mapQuery = (filter: DirectoryFilter) => ({
   ...directoryApi.map.queryOptions({ input: filter }),
   placeholderData: keepPreviousData,
 });
-
-/** An id made before the first attempt, so that retries are idempotent (X2). */
-export const newId = (): ClientId => uuidV7(now());
 
 /** My saved searches, by name. */
 export const searchesQuery = () => directoryApi.searches.queryOptions();

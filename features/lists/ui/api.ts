@@ -1,15 +1,12 @@
 import { contract } from 'virtual:contract/lists';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { lists } from '../contract/index.ts';
 
-export const listsApi = createApi<typeof lists>('lists', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a list or an act, created before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const listsApi = createApi<typeof lists>('lists', contract);
 
 /** My lists: pinned first, then the most recently changed. */
 export const ownQuery = () => listsApi.list.queryOptions();

@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/marketplace';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { marketplace } from '../contract/index.ts';
 import type { ApplicationState } from '../limits.ts';
 import type { MarketFilter } from './parts/market-address.ts';
 
-export const marketApi = createApi<typeof marketplace>('marketplace', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id made before the first try, so that a second try is the same thing (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const marketApi = createApi<typeof marketplace>('marketplace', contract);
 
 /** Live listings, page by page; the first page has the counts. */
 export const listingsQuery = (filter: MarketFilter) => ({

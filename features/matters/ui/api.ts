@@ -1,17 +1,13 @@
 import { contract } from 'virtual:contract/matters';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { AnyThing, MatterRef, matters } from '../contract.ts';
 import type { ThingKind } from '../limits.ts';
 
-export const mattersApi = createApi<typeof matters>('matters', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a link, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const mattersApi = createApi<typeof matters>('matters', contract);
 
 /** What an object is about. */
 export const aboutQuery = ({ kind, id }: AnyThing) => mattersApi.about.queryOptions({ input: { kind, id } });

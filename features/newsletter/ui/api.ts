@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/newsletter';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { newsletter } from '../contract/index.ts';
 import type { Audience } from '../contract/views.ts';
 import type { RecipientState } from '../limits.ts';
 
-export const newsletterApi = createApi<typeof newsletter>('newsletter', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for whatever is added, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const newsletterApi = createApi<typeof newsletter>('newsletter', contract);
 
 /** The archive, or what is being made, in pages by cursor. */
 export const issuesQuery = (filter: { show: 'archive' | 'work'; q?: string | undefined }) => ({

@@ -1,18 +1,15 @@
 import { contract } from 'virtual:contract/requests';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import type { requests } from '../contract.ts';
 import { type Direction, limits } from '../limits.ts';
 
-export const requestsApi = createApi<typeof requests>('requests', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a reminder, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const requestsApi = createApi<typeof requests>('requests', contract);
 
 /** A desk's requests send no event to people who sit there, so they are polled. */
 const lookAgainMs = 30_000;

@@ -1,7 +1,6 @@
 import { contract } from 'virtual:contract/schedule';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -12,10 +11,9 @@ import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
 import { type MeetingBox, meetingLimits } from '../limits.ts';
 
-export const scheduleApi = createApi<typeof schedule>('schedule', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for an event, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const scheduleApi = createApi<typeof schedule>('schedule', contract);
 
 export interface WindowInput {
   readonly from: string;

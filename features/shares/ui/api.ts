@@ -1,17 +1,13 @@
 import { contract } from 'virtual:contract/shares';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { shares } from '../contract/index.ts';
 import type { ShareId, ThingRef } from '../contract/views.ts';
 import type { Variant } from '../limits.ts';
 
-export const sharesApi = createApi<typeof shares>('shares', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a share, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const sharesApi = createApi<typeof shares>('shares', contract);
 
 /** A thing that can be shared from its page. */
 export type SharedThing = ThingRef & {

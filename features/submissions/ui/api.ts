@@ -2,17 +2,14 @@ import { contract } from 'virtual:contract/submissions';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SubmissionKind } from '#features/briefs/limits.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { submissions } from '../contract/index.ts';
 import { type ListSide, limits, type Stage, type WorksheetPart } from '../limits.ts';
 
-export const submissionsApi = createApi<typeof submissions>('submissions', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for whatever is added, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const submissionsApi = createApi<typeof submissions>('submissions', contract);
 
 export interface SubmissionsFilter {
   readonly side: ListSide;

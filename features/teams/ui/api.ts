@@ -1,15 +1,12 @@
 import { contract } from 'virtual:contract/teams';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import type { teams } from '../contract/index.ts';
 import type { TeamId } from '../contract/views.ts';
 
-export const teamsApi = createApi<typeof teams>('teams', contract);
+export { newId } from '#platform/ui/new-id.ts';
 
-/** An id for a team, an invitation or a seat, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
+export const teamsApi = createApi<typeof teams>('teams', contract);
 
 /** My teams, by name. */
 export const teamsQuery = () => teamsApi.list.queryOptions();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Layout, Row, Text } from './layout.tsx';
+import { type Layout, Row } from './layout.tsx';
+import { ProblemLine } from './problem-line.tsx';
 
 type DialogFootProps = Pick<Layout, 'py' | 'sticky' | 'bottom' | 'above' | 'bg' | 'borderTop'> & {
   className?: string | undefined;
@@ -23,11 +24,7 @@ export const DialogFoot = (props: DialogFootProps) => {
   const { problem, stay, onStay, act, isBusy = false, aside, children, ...row } = props;
   return (
     <>
-      {problem ? (
-        <Text as="p" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
       <Row gap={8} justify="end" wrap {...row}>
         {aside}
         <Button variant="default" onClick={onStay}>

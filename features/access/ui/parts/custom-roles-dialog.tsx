@@ -9,6 +9,7 @@ import { text } from '#platform/ui/kit/form/text.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import type { CustomRole } from '../../contract/rules.ts';
 import { limits, roleNameForm } from '../../limits.ts';
 import { accessApi, customRolesQuery } from '../api.ts';
@@ -196,11 +197,7 @@ function RegisterForm() {
         </>
       )}
     >
-      {form.problem ? (
-        <Text as="p" tone="danger" role="alert">
-          {form.problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{form.problem}</ProblemLine>
       <Row gap={8} justify="end" wrap>
         <Button type="submit" loading={form.isBusy}>
           {words.register}

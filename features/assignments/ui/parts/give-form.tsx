@@ -7,6 +7,7 @@ import { writeStored } from '#platform/ui/device-storage.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { assignmentsApi, newId } from '../api.ts';
@@ -99,11 +100,7 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
             : words.scriptHelp}
         </Text>
       </ScriptBox>
-      {problems.script ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problems.script}
-        </Text>
-      ) : null}
+      <ProblemLine>{problems.script}</ProblemLine>
     </div>
   );
 }

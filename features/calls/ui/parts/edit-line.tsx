@@ -6,7 +6,9 @@ import { draftName } from '#platform/ui/kept-values.ts';
 import { byHand } from '#platform/ui/kit/form/fields.ts';
 import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 import { callsApi } from '../api.ts';
@@ -43,10 +45,7 @@ export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boo
   });
   const problem = edit.problem ?? edit.problems.name;
   return (
-    <Stack as="section" gap={8} aria-label={words.details}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.details}
-      </Text>
+    <PanelPart title={words.details}>
       <FormBody
         form={edit}
         renderFields={({ values, change }) => (
@@ -59,11 +58,7 @@ export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boo
           />
         )}
       >
-        {problem ? (
-          <Text as="p" size="sm" tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
+        <ProblemLine>{problem}</ProblemLine>
         {edit.isChanged ? (
           <Row gap={8} justify="end" wrap py={12} sticky bottom={0} bg="page">
             <Button variant="default" onClick={edit.discard}>
@@ -75,6 +70,6 @@ export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boo
           </Row>
         ) : null}
       </FormBody>
-    </Stack>
+    </PanelPart>
   );
 }

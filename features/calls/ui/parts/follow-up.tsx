@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import type { LineView } from '../../contract/views.ts';
 import { isFollowUp } from '../../policy/states.ts';
 import { copy } from '../copy.ts';
@@ -16,10 +17,7 @@ export function FollowUp({ line }: { line: LineView }) {
   const { keptState: state, name, next, subject } = line;
   if (!isFollowUp({ state, next })) return null;
   return (
-    <Stack as="section" gap={8} aria-label={words.title}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title}>
       {next ? (
         <Text as="p" breaks data-private>
           {next}
@@ -46,6 +44,6 @@ export function FollowUp({ line }: { line: LineView }) {
           </Button>
         ) : null}
       </Row>
-    </Stack>
+    </PanelPart>
   );
 }

@@ -6,6 +6,7 @@ import { telOf } from '#platform/contract/phone-digits.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -192,10 +193,7 @@ const minuteSeconds = 60;
 /** What was tried, the newest first; as it was written, for good. */
 function Tries({ attempts }: { attempts: readonly AttemptView[] }) {
   return (
-    <Stack as="section" gap={8} aria-label={words.tries}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.tries}
-      </Text>
+    <PanelPart title={words.tries}>
       {attempts.length === 0 ? (
         <Text size="sm" tone="muted">
           {words.noTries}
@@ -221,7 +219,7 @@ function Tries({ attempts }: { attempts: readonly AttemptView[] }) {
           ))}
         </ul>
       )}
-    </Stack>
+    </PanelPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { EntryForm } from './use-entry-form.ts';
@@ -51,11 +52,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         error={problems.words}
         onChange={(next) => change({ words: next })}
       />
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import type { ClientView } from '../../contract/views.ts';
 import { type LeaverRule, leaverRules } from '../../limits.ts';
 import { clientsApi, mineQuery } from '../api.ts';
@@ -15,7 +16,6 @@ import { EndDialog } from '../parts/lazy-dialogs.ts';
 import { DoneLine } from '../parts/panel/done-line.tsx';
 import { JobFacts, PitchList } from '../parts/panel/jobs-tab.tsx';
 import { MaterialList } from '../parts/panel/material-list.tsx';
-import { Part } from '../parts/panel/part.tsx';
 import { Overlaps, TermFacts } from '../parts/panel/term-facts.tsx';
 
 const { mine: words } = copy;
@@ -123,7 +123,7 @@ function Answer({ card: { id, lead } }: { card: ClientView }) {
 function May({ card: { scopes } }: { card: ClientView }) {
   const given = (['days', 'profile', 'firstContact'] as const).filter((one) => scopes[one]);
   return (
-    <Part title={copy.scopes.title}>
+    <PanelPart title={copy.scopes.title}>
       {given.length === 0 ? <Text tone="muted">{copy.scopes.none}</Text> : null}
       <ul>
         {given.map((one) => (
@@ -133,7 +133,7 @@ function May({ card: { scopes } }: { card: ClientView }) {
       <Link to="/profile" search={{ section: 'representation' }} className={layout({ reach: true })}>
         {copy.scopes.change}
       </Link>
-    </Part>
+    </PanelPart>
   );
 }
 
@@ -141,12 +141,12 @@ function May({ card: { scopes } }: { card: ClientView }) {
 const DoneForMe = ({ card, isHeld }: { card: ClientView; isHeld: boolean }) => (
   <>
     {isHeld ? (
-      <Part title={words.did}>
+      <PanelPart title={words.did}>
         <DoneLine id={card.id} />
-      </Part>
+      </PanelPart>
     ) : null}
     {card.jobs.length > 0 ? (
-      <Part title={words.jobs}>
+      <PanelPart title={words.jobs}>
         <ul className={layout({ stack: true, gap: 8 })}>
           {card.jobs.map((job) => (
             <li key={job.id}>
@@ -154,7 +154,7 @@ const DoneForMe = ({ card, isHeld }: { card: ClientView; isHeld: boolean }) => (
             </li>
           ))}
         </ul>
-      </Part>
+      </PanelPart>
     ) : null}
     {card.pitches.length > 0 ? <PitchList client={card} /> : null}
     <MaterialList client={card} />

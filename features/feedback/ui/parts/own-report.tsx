@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
+import { newId } from '#platform/ui/new-id.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { FeedbackView } from '../../contract.ts';
 import { isResolved } from '../../policy/rules.ts';
@@ -79,10 +78,10 @@ function Shown({ report }: { report: FeedbackView }) {
 function useOwnActs({ id }: FeedbackView) {
   const cache = useQueryClient();
   const [isReopening, setIsReopening] = useState(false);
-  const [actId, setActId] = useState(newActId);
+  const [actId, setActId] = useState(newId);
   const keep = (view: FeedbackView) => {
     cache.setQueryData(ownReportQuery(id).queryKey, view);
-    setActId(newActId());
+    setActId(newId());
   };
 
   const addDetail = async (text: string): Promise<boolean> => {
@@ -109,8 +108,6 @@ function useOwnActs({ id }: FeedbackView) {
   };
   return { addDetail, reopen, isReopening };
 }
-
-const newActId = () => uuidV7(now());
 
 /** Opening a report with a new answer marks it as seen, on every device. */
 function useSeen({ id, unread }: FeedbackView): void {

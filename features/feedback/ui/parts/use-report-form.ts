@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { redactAddress } from '#platform/contract/redact.ts';
 import { storableText } from '#platform/contract/storable-text.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { cleanLine } from '../../policy/rules.ts';
@@ -94,8 +94,6 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     submit,
   };
 }
-
-const newId = () => uuidV7(now());
 
 /** A request may suggest a kind and a text, but never replaces what the person has written. */
 function started(person: string | null, { category, text }: FeedbackRequest): Partial<Draft> {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { FeedbackId, TriageView } from '../../contract.ts';
 import { triageQuery } from '../api.ts';
@@ -19,7 +18,7 @@ export function useTriage(report: TriageView) {
   const cache = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [hasConflict, setHasConflict] = useState(false);
-  const [actId, setActId] = useState(newActId);
+  const [actId, setActId] = useState(newId);
 
   /** Runs an act; true when it is done. */
   const run = async (act: (named: Act) => Promise<TriageView>): Promise<boolean> => {
@@ -28,7 +27,7 @@ export function useTriage(report: TriageView) {
     try {
       await act({ id: report.id, version: report.version, actId });
       setHasConflict(false);
-      setActId(newActId());
+      setActId(newId());
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -44,5 +43,3 @@ export function useTriage(report: TriageView) {
   };
   return { run, isBusy, hasConflict };
 }
-
-const newActId = () => uuidV7(now());

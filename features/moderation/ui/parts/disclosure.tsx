@@ -9,12 +9,12 @@ import { now } from '#platform/ui/clock.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { DisclosureView, FlagView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { disclosureQuery, moderationApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { Part } from './part.tsx';
 
 const { disclosure: words } = copy;
 type Asked = 'ask' | 'confirm';
@@ -23,11 +23,11 @@ type Asked = 'ask' | 'confirm';
 export function Disclosure({ flag }: { flag: FlagView }) {
   const reading = useQuery(disclosureQuery(flag.id));
   return (
-    <Part title={words.title}>
+    <ReportPart title={words.title}>
       <Loaded reading={reading} broken={words.broken} rows={{ count: 1, height: 48 }}>
         {(known) => <Known flag={flag} known={known} />}
       </Loaded>
-    </Part>
+    </ReportPart>
   );
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { EffectView, FlagView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { moderationApi } from '../api.ts';
 import { copy as words } from '../copy.ts';
-import { Part } from './part.tsx';
 
 const { effects: said } = words;
 type Asked = { kind: 'lift' } | { kind: 'answer'; effect: EffectView; isLifted: boolean };
@@ -20,7 +20,7 @@ export function Effects({ flag }: { flag: FlagView }) {
   const reason = text({ label: said.reason, limit: limits.reasonMax, required: said.reasonMissing });
   const close = () => setAsked(undefined);
   return (
-    <Part title={said.title}>
+    <ReportPart title={said.title}>
       {flag.effects.length === 0 ? <Text tone="muted">{said.none}</Text> : null}
       <Stack as="ul" gap={12}>
         {flag.effects.map((effect) => (
@@ -62,7 +62,7 @@ export function Effects({ flag }: { flag: FlagView }) {
           onClose={close}
         />
       ) : null}
-    </Part>
+    </ReportPart>
   );
 }
 

@@ -7,12 +7,12 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FlagView } from '../../contract.ts';
 import { type FlagDecision as Decision, limits } from '../../limits.ts';
 import { moderationApi } from '../api.ts';
 import { copy as words } from '../copy.ts';
-import { Part } from './part.tsx';
 
 type FlagDecisionProps = { flag: FlagView; onDecided: () => void };
 type Said = { note?: string; warning?: string; days?: number };
@@ -32,7 +32,7 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
   const close = () => setAsked(undefined);
   const form = { onDone: onDecided, onClose: close };
   return (
-    <Part title={words.decision.title}>
+    <ReportPart title={words.decision.title}>
       {outcome ? (
         <p>
           <strong>{words.states[flag.state]}.</strong> {words.decision.by(outcome.by.displayName)},{' '}
@@ -129,6 +129,6 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
           {...form}
         />
       ) : null}
-    </Part>
+    </ReportPart>
   );
 }

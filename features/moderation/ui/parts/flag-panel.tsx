@@ -8,6 +8,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
+import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
@@ -17,7 +18,6 @@ import { copy as words } from '../copy.ts';
 import { ClaimLine } from './claim-line.tsx';
 import { Effects } from './effects.tsx';
 import { FlagDecision } from './flag-decision.tsx';
-import { Part } from './part.tsx';
 import { QueueMark } from './queue-mark.tsx';
 import { reasonOf } from './queue-words.ts';
 
@@ -53,14 +53,14 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
         <Time at={flag.createdAt} style="full" />
       </Fact>
     </Facts>
-    <Part title={reasonOf(flag)}>
+    <ReportPart title={reasonOf(flag)}>
       {flag.words ? (
         <Text as="p" measure breaks preWrap dir="auto" data-private>
           {flag.words}
         </Text>
       ) : null}
-    </Part>
-    <Part title={words.one.body}>
+    </ReportPart>
+    <ReportPart title={words.one.body}>
       {flag.body ? (
         <Box p={12} border="hairline" radius="button">
           <RichText
@@ -73,9 +73,9 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
       ) : (
         <Text tone="faint">{words.one.bodyGone}</Text>
       )}
-    </Part>
+    </ReportPart>
     {flag.others.length > 0 ? (
-      <Part title={words.one.others}>
+      <ReportPart title={words.one.others}>
         <Stack as="ul" gap={10}>
           {flag.others.map((other) => (
             <li key={`${other.reporter.id}:${other.reason}`}>
@@ -88,7 +88,7 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
             </li>
           ))}
         </Stack>
-      </Part>
+      </ReportPart>
     ) : null}
     {flag.isUnnamed ? (
       <Suspense fallback={null}>

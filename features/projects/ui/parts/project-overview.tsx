@@ -6,6 +6,7 @@ import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { Timeline } from '#platform/ui/kit/timeline.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
@@ -150,14 +151,11 @@ function ProjectFacts({ project }: { project: ProjectView }) {
         ))}
       </Facts>
       {project.synopsis ? (
-        <Stack gap={6}>
-          <Text as="h3" size="sm" weight={600}>
-            {factsWords.synopsis}
-          </Text>
+        <PanelPart title={factsWords.synopsis} gap={6}>
           <Text as="p" preWrap breaks>
             {project.synopsis}
           </Text>
-        </Stack>
+        </PanelPart>
       ) : null}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { copy } from '../copy.ts';
 import type { Again, ClashPrompt } from './use-booking.ts';
 
@@ -42,11 +43,7 @@ export function ClashDialog({ asked, zone, onClose }: ClashDialogProps) {
             ))}
           </Stack>
         ) : null}
-        {problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
+        <ProblemLine>{problem}</ProblemLine>
         <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
             {copy.cancel}

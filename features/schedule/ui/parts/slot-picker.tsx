@@ -7,6 +7,7 @@ import { clockIn, dayIn, weekdayIn } from '#platform/ui/calendar-words.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { together } from '#platform/ui/kit/together.ts';
 import { useNow } from '#platform/ui/now.ts';
@@ -133,11 +134,7 @@ export function SlotPicker(props: SlotPickerProps) {
           </Grid>
         )}
       </Loaded>
-      {problem ? (
-        <Text as="p" tone="danger" role="alert" size="sm">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

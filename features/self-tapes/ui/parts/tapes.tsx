@@ -9,6 +9,7 @@ import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import type { Tape } from '../../contract.ts';
@@ -33,10 +34,7 @@ const onDesk = (path: string): string => `${path}${deskHere ? `?desk=${deskHere}
 export function Tapes({ submissionId }: { submissionId: ClientId }) {
   const reading = useQuery(tapesQuery(submissionId));
   return (
-    <Stack as="section" gap={12} aria-label={copy.title}>
-      <Text as="h3" size="sm" weight={600}>
-        {copy.title}
-      </Text>
+    <PanelPart title={copy.title} gap={12}>
       <Loaded reading={reading} broken={copy.broken} rows={{ count: 2, height: 48 }}>
         {({ items }) => (
           <Stack as="ul" gap={20}>
@@ -46,7 +44,7 @@ export function Tapes({ submissionId }: { submissionId: ClientId }) {
           </Stack>
         )}
       </Loaded>
-    </Stack>
+    </PanelPart>
   );
 }
 

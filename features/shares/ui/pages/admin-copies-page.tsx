@@ -7,6 +7,7 @@ import { text } from '#platform/ui/kit/form/text.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import type { FoundLeak } from '../../contract/leaks.ts';
 import { limits } from '../../limits.ts';
 import { sharesApi } from '../api.ts';
@@ -63,11 +64,7 @@ export function AdminCopiesPage() {
             onChoose={sent.choose}
           />
         </Suspense>
-        {form.problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {form.problem}
-          </Text>
-        ) : null}
+        <ProblemLine>{form.problem}</ProblemLine>
         <div>
           <Button type="submit">{words.act}</Button>
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReceivedShare } from '../../contract/views.ts';
 import { resharesQuery } from '../api.ts';
@@ -53,14 +54,11 @@ export function ShareLine({ share }: { share: ReceivedShare }) {
 
 /** Why the viewer has access, in a sentence or two. */
 export const Why = ({ children }: { children: ReactNode }) => (
-  <Stack as="section" gap={4} p={12} bg="band" radius="button">
-    <Text as="h3" size="sm" weight={600}>
-      {words.why}
-    </Text>
+  <PanelPart title={words.why} gap={4} p={12} bg="band" radius="button">
     <Text as="p" size="sm" tone="muted" pretty>
       {children}
     </Text>
-  </Stack>
+  </PanelPart>
 );
 
 /** Why the viewer has a share: who shared it and when, the terms they accepted, and when it ends. */

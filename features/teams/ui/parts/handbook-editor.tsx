@@ -5,7 +5,8 @@ import { draftName } from '#platform/ui/kept-values.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import type { Handbook } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { teamsApi } from '../api.ts';
@@ -36,11 +37,7 @@ export function HandbookEditor({ handbook, onClose }: HandbookEditorProps) {
   return (
     <Box maxWidth={760}>
       <FormBody form={form}>
-        {form.problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {form.problem}
-          </Text>
-        ) : null}
+        <ProblemLine>{form.problem}</ProblemLine>
         <Row gap={8} justify="end">
           <Button variant="default" onClick={leave}>
             {copy.cancel}

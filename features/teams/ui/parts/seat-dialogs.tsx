@@ -7,6 +7,7 @@ import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { Seat } from '../../contract/views.ts';
@@ -98,11 +99,7 @@ const Scopes = ({ value, problem, onChange }: Drawn<readonly Scope[]>) => (
         {words.scopeNames[scope]}
       </Row>
     ))}
-    {problem ? (
-      <Text as="p" spanAll size="sm" tone="danger" role="alert">
-        {problem}
-      </Text>
-    ) : null}
+    <ProblemLine spanAll>{problem}</ProblemLine>
   </Grid>
 );
 

@@ -2,17 +2,14 @@ import { Button, FileButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ChoiceButton } from '../choice-button.tsx';
 import { Grid, layout, Row, Text } from '../layout.tsx';
+import { ProblemLine } from '../problem-line.tsx';
 
 type ImportBodyProps = { isBusy: boolean; problem: string | undefined; children: ReactNode };
 
 /** The body of an import dialog: the current step, below any error. */
 export const ImportBody = ({ isBusy, problem, children }: ImportBodyProps) => (
   <Grid gap={16} aria-busy={isBusy || undefined}>
-    {problem ? (
-      <Text as="p" tone="danger" role="alert">
-        {problem}
-      </Text>
-    ) : null}
+    <ProblemLine>{problem}</ProblemLine>
     {children}
   </Grid>
 );

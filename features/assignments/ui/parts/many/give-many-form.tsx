@@ -2,6 +2,7 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
@@ -98,11 +99,7 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
           {words.scriptsHelp}
         </Text>
       </ScriptBox>
-      {problems.scripts ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problems.scripts}
-        </Text>
-      ) : null}
+      <ProblemLine>{problems.scripts}</ProblemLine>
     </Grid>
   );
 }

@@ -4,6 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { Candidate } from '../../../contract/views.ts';
 import { candidatesQuery } from '../../api.ts';
@@ -57,11 +58,7 @@ export function ClientMatches({ briefId, roleId, chosen, max, problem, onChange 
           </Stack>
         )}
       </Loaded>
-      {problem ? (
-        <Text size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

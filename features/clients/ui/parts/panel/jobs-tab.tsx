@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { movesFor } from '#platform/contract/states.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientView, Job } from '../../../contract/views.ts';
@@ -12,7 +13,6 @@ import { clientsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { feeWords, spanWords } from '../client-words.ts';
 import { JobDialog, PitchDialog, SlipSheet } from '../lazy-dialogs.ts';
-import { Part } from './part.tsx';
 
 const { jobs: words } = copy;
 
@@ -110,12 +110,12 @@ export function JobFacts({ job }: { job: Job }) {
 
 /** A client's pitches: buyer and date. */
 export const PitchList = ({ client: { pitches } }: { client: Pick<ClientView, 'pitches'> }) => (
-  <Part title={copy.pitches.title}>
+  <PanelPart title={copy.pitches.title}>
     {pitches.length === 0 ? <Text tone="muted">{copy.pitches.none}</Text> : null}
     <ul aria-label={copy.pitches.title}>
       {pitches.map(({ id, buyer, project, pitchedOn, by }) => (
         <li key={id}>{[dateWords(pitchedOn), buyer, project, by].filter(Boolean).join(' · ')}</li>
       ))}
     </ul>
-  </Part>
+  </PanelPart>
 );

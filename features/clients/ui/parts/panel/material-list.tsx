@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ClientView, Material } from '../../../contract/views.ts';
 import { materialKinds } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
-import { Part } from './part.tsx';
 
 const { materials: words } = copy;
 
@@ -20,7 +20,7 @@ type MaterialListProps = {
 export function MaterialList({ client, onUse, onRemove }: MaterialListProps) {
   const kinds = materialKinds.filter((kind) => client.materials.some((one) => one.kind === kind));
   return kinds.map((kind) => (
-    <Part key={kind} title={words.kinds[kind]}>
+    <PanelPart key={kind} title={words.kinds[kind]}>
       <ul className={layout({ stack: true, gap: 8 })} aria-label={words.kinds[kind]}>
         {client.materials
           .filter((one) => one.kind === kind)
@@ -46,7 +46,7 @@ export function MaterialList({ client, onUse, onRemove }: MaterialListProps) {
             </Row>
           ))}
       </ul>
-    </Part>
+    </PanelPart>
   ));
 }
 

@@ -6,6 +6,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { amountWords } from '#platform/ui/money-words.ts';
 import type { ClientView } from '../../../contract/views.ts';
 import { clientsApi } from '../../api.ts';
@@ -13,7 +14,6 @@ import { copy } from '../../copy.ts';
 import { inFlightOf, percentWords } from '../client-words.ts';
 import { EditClientDialog, EndDialog, HandOverSheet, MoneyDialog, PacketSheet } from '../lazy-dialogs.ts';
 import { DoneLine } from './done-line.tsx';
-import { Part } from './part.tsx';
 import { TeamPart } from './team-part.tsx';
 import { Overlaps, TermFacts } from './term-facts.tsx';
 
@@ -32,22 +32,22 @@ export function OverviewTab({ client }: { client: ClientView }) {
         <InFlight client={client} onPrint={() => setDialog('hand-over')} />
       ) : null}
       {isTeam && client.gaps.length > 0 ? (
-        <Part title={copy.gaps.title}>
+        <PanelPart title={copy.gaps.title}>
           <Row gap={6} wrap>
             {client.gaps.map((gap) => (
               <Chip key={gap}>{copy.gaps[gap]}</Chip>
             ))}
           </Row>
-        </Part>
+        </PanelPart>
       ) : null}
       {client.signedAt && client.side !== 'department' ? (
-        <Part title={copy.done.title}>
+        <PanelPart title={copy.done.title}>
           <DoneLine id={client.id} />
-        </Part>
+        </PanelPart>
       ) : null}
-      <Part title={copy.terms.title}>
+      <PanelPart title={copy.terms.title}>
         <TermFacts client={client} />
-      </Part>
+      </PanelPart>
       {client.seesMoney ? <MoneyPart client={client} onEdit={() => setDialog('money')} /> : null}
       {isTeam ? <TeamPart client={client} /> : null}
       {isTeam ? <Inner client={client} /> : null}
@@ -119,7 +119,7 @@ function MoneyPart({ client, onEdit }: { client: ClientView; onEdit: () => void 
       ? [amountWords(money.quoteMinor, money.currency), words.per[money.quoteUnit]].filter(Boolean).join(' ')
       : words.none;
   return (
-    <Part title={words.title}>
+    <PanelPart title={words.title}>
       <Facts>
         <Fact name={words.quote}>{[quote, money?.quoteNote].filter(Boolean).join(' · ')}</Fact>
         <Fact name={words.commissionShort}>
@@ -133,7 +133,7 @@ function MoneyPart({ client, onEdit }: { client: ClientView; onEdit: () => void 
           </Button>
         </Row>
       )}
-    </Part>
+    </PanelPart>
   );
 }
 
@@ -148,11 +148,11 @@ const Inner = ({ client: { needs, paperwork, bioShort } }: { client: ClientView 
       ] as const
     ).map(([title, text]) =>
       text ? (
-        <Part key={title} title={title}>
+        <PanelPart key={title} title={title}>
           <Text as="p" preWrap breaks>
             {text}
           </Text>
-        </Part>
+        </PanelPart>
       ) : null,
     )}
   </>
@@ -163,7 +163,7 @@ function InFlight({ client, onPrint }: { client: ClientView; onPrint: () => void
   const open = inFlightOf(client);
   const { inFlight: words } = copy;
   return (
-    <Part title={words.title}>
+    <PanelPart title={words.title}>
       <Text tone="muted">{open.length === 0 ? words.none : words.line}</Text>
       <ul aria-label={words.title}>
         {open.map(({ id, project, state }) => (
@@ -177,6 +177,6 @@ function InFlight({ client, onPrint }: { client: ClientView; onPrint: () => void
           </Button>
         </Row>
       ) : null}
-    </Part>
+    </PanelPart>
   );
 }

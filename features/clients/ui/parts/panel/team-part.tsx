@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import type { ClientPerson, ClientView } from '../../../contract/views.ts';
 import { clientsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { MemberDialog } from '../lazy-dialogs.ts';
-import { Part } from './part.tsx';
 
 const { team: words } = copy;
 
@@ -23,7 +23,7 @@ export function TeamPart({ client }: { client: ClientView }) {
     });
   return (
     <>
-      <Part title={words.title}>
+      <PanelPart title={words.title}>
         <ul className={layout({ stack: true, gap: 8 })}>
           {client.team.map((member) => (
             <Row as="li" key={member.person.id} gap={8} align="center" wrap>
@@ -60,7 +60,7 @@ export function TeamPart({ client }: { client: ClientView }) {
             </Button>
           </Row>
         ) : null}
-      </Part>
+      </PanelPart>
       <CoRepresentatives client={client} />
       <Suspense fallback={null}>
         {asked ? (
@@ -90,7 +90,7 @@ const Member = ({ member: { person, isLead, area, seesMoney } }: { member: Clien
 /** The client's other representatives, from their profile. */
 const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientView }) =>
   coRepresentatives.length === 0 ? null : (
-    <Part title={words.others}>
+    <PanelPart title={words.others}>
       <ul>
         {coRepresentatives.map(({ person, company, kind }) => (
           <li key={`${person.id} ${kind}`}>
@@ -98,5 +98,5 @@ const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientVi
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelPart>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { asked } from '#platform/ui/api/asked.ts';
-import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { MovedRow, MoveReport } from '../../../contract/moving.ts';
 import { limits } from '../../../limits.ts';
@@ -14,8 +13,6 @@ import { words } from './moved-copy.ts';
 
 /** One job change of one card. A further change while the dialog is open is a new row, checked again. */
 const keyOf = ({ id, sign }: Pick<MovedRow, 'id' | 'sign'>) => `${id} ${sign}`;
-
-const newId = () => uuidV7(now());
 
 /** The job changes, the checked ones, and those not updated. */
 export function useMoved(onDone: () => void) {

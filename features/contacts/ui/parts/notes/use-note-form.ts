@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '#platform/ui/clock.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
 import { audienceWords } from '#platform/ui/kit/audience-lock.tsx';
 import { byHand } from '#platform/ui/kit/form/fields.ts';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import type { ContactView, NoteView } from '../../../contract/views.ts';
 import { contactsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -27,7 +26,6 @@ export type NoteValues = {
 export type Noted = Pick<ContactView, 'id' | 'member'>;
 
 const nobody: readonly Reader[] = [];
-const newId = () => uuidV7(now());
 
 const namesOf = (readers: readonly Reader[]) => readers.map(({ displayName }) => displayName).join(', ');
 

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { words } from './sending-copy.ts';
 import type { SentFile } from './use-sent-file.ts';
 
@@ -48,11 +49,7 @@ export function FileField({ sent, accept, line, help, onChoose }: FileFieldProps
             : words.uploading(Math.round(progress.part * 100))
           : help}
       </Text>
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

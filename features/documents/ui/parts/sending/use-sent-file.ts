@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { uploadFile } from '../upload.ts';
-
-const newId = (): ClientId => uuidV7(now());
 
 type Progress = { part: number; isWaiting: boolean };
 

@@ -8,6 +8,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { Applicant, ListingView } from '../../../contract/views.ts';
@@ -30,10 +31,7 @@ export function Applicants({ one }: { one: ListingView }) {
   const { folders: counts } = one;
   const shown = applicationStates.filter((state) => state !== 'withdrawn' && (counts?.[state] ?? 0) > 0);
   return (
-    <Stack gap={8}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title}>
       {shown.length > 1 ? (
         <Row gap={4} wrap>
           <ChoiceButton isOn={folder === undefined} onClick={() => setFolder(undefined)}>
@@ -72,7 +70,7 @@ export function Applicants({ one }: { one: ListingView }) {
           <ProjectDialog listing={one} applicant={joining} onClose={() => setJoining(undefined)} />
         ) : null}
       </Suspense>
-    </Stack>
+    </PanelPart>
   );
 }
 

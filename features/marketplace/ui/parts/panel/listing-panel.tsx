@@ -6,6 +6,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -163,10 +164,7 @@ function FactsOf({ one }: { one: ListingView }) {
 
 /** What the reader has on exactly its dates. */
 const OwnDays = ({ one }: { one: ListingView }) => (
-  <Stack gap={4}>
-    <Text as="h3" size="sm" weight={600}>
-      {copy.taken.title}
-    </Text>
+  <PanelPart title={copy.taken.title} gap={4}>
     {one.taken.length === 0 ? (
       <Text as="p" size="sm" tone="success">
         {copy.taken.free}
@@ -178,5 +176,5 @@ const OwnDays = ({ one }: { one: ListingView }) => (
         </Text>
       ))
     )}
-  </Stack>
+  </PanelPart>
 );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ListingView, OwnApplication } from '../../../contract/views.ts';
@@ -12,14 +13,11 @@ const { own: words } = copy;
 /** The reader's application, and those of people they put up: what is to be answered comes with its buttons. */
 export const OwnApplications = ({ one }: { one: ListingView }) =>
   one.applications.length === 0 ? null : (
-    <Stack gap={8}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title}>
       {one.applications.map((application) => (
         <One key={application.id} application={application} />
       ))}
-    </Stack>
+    </PanelPart>
   );
 
 function One({ application }: { application: OwnApplication }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { ListingView } from '../../../contract/views.ts';
 import { suggestionsQuery } from '../../api.ts';
@@ -13,10 +14,7 @@ export function Suggestions({ one }: { one: ListingView }) {
   const items = useQuery(suggestionsQuery(one.id)).data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Stack as="section" gap={8} aria-label={words.title}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title}>
       <Stack as="ul" gap={6}>
         {items.map(({ person, freeFrom, isSameCity, isSameUnion }) => (
           <Row as="li" key={person.id} gap={8} align="baseline" wrap>
@@ -37,6 +35,6 @@ export function Suggestions({ one }: { one: ListingView }) {
       <Text as="p" size="sm" tone="faint">
         {words.line}
       </Text>
-    </Stack>
+    </PanelPart>
   );
 }

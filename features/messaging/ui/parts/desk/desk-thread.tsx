@@ -5,14 +5,13 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { DayLine } from '#platform/ui/kit/day-line.tsx';
 import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
@@ -153,8 +152,6 @@ function OneMessage({
   );
 }
 
-const newClientId = () => uuidV7(now());
-
 /** Writes for the principal; kept on this device until it is sent. */
 function Answer({ conversation: { id, closed, request } }: { conversation: ConversationView }) {
   const me = useMe();
@@ -164,11 +161,11 @@ function Answer({ conversation: { id, closed, request } }: { conversation: Conve
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // The same text keeps its id through every try, so that it arrives once.
-  const clientId = useRef(newClientId());
+  const clientId = useRef(newId());
   if (!me.desk?.scopes.includes('inbox.send')) return <Line>{words.readOnly}</Line>;
   if (closed !== null || request !== null) return <Line>{words.cannotWrite}</Line>;
   const change = (next: string) => {
-    clientId.current = newClientId();
+    clientId.current = newId();
     setProblem(undefined);
     write(next);
   };

@@ -8,7 +8,8 @@ import { useDraftName } from '#platform/ui/draft-owner.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ScheduledView } from '../../../contract/later.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -129,11 +130,7 @@ function EditForm({
         </>
       )}
     >
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
       <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={leave}>
           {own.keep}

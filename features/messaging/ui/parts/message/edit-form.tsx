@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
@@ -80,11 +81,9 @@ export function EditForm({ message, editing, people }: EditFormProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {editing.problem ? (
-        <Text as="p" px={4} size="sm" leading="inherit" tone="danger" role="alert">
-          {editing.problem}
-        </Text>
-      ) : null}
+      <ProblemLine px={4} leading="inherit">
+        {editing.problem}
+      </ProblemLine>
       <Row gap={4} align="center" wrap mt={4}>
         <WritingTools box={box} text={text} keptAs={null} />
         <Button variant="default" size="sm" className={classes.acts} onClick={leave}>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconEye, IconFile, IconPhoto } from '#platform/ui/icons.ts';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ReportedMessage, ReportedView, ReportView } from '../../../contract/moderation.ts';
@@ -80,11 +81,7 @@ function LookForm({ report, isBusy, problem, onLook }: LookFormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-      {problem ? (
-        <Text as="p" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
       <Button
         type="submit"
         variant="default"

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import type { Refusal } from '#platform/ui/api/refusal.ts';
-import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ReportView } from '../../../contract/moderation.ts';
 import type { ReportDecision } from '../../../limits.ts';
@@ -12,8 +11,6 @@ import { words } from './moderation-copy.ts';
 
 /** A decision as entered in the forms. */
 export type Verdict = { decision: ReportDecision; note: string; warning: string };
-
-const newActId = () => uuidV7(now());
 
 /**
  * Decides the displayed report, or reopens it: one act at a time. If another moderator was first, their decision is
@@ -24,9 +21,9 @@ export function useDecision(report: ReportView, onDecided: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasConflict, setHasConflict] = useState(false);
   // A retry after a lost answer is the same act.
-  const [actId, setActId] = useState(newActId);
+  const [actId, setActId] = useState(newId);
 
-  const reopen = async ({ id, version }: ReportView, act = newActId()) => {
+  const reopen = async ({ id, version }: ReportView, act = newId()) => {
     await moderationApi.reopenReport.call({ id, version, actId: act });
     toast.success(words.decision.reopened);
   };
@@ -54,7 +51,7 @@ export function useDecision(report: ReportView, onDecided: () => void) {
       ...(warning.trim() && { warning }),
     });
     setHasConflict(false);
-    setActId(newActId());
+    setActId(newId());
     const action = { label: words.decision.undo, onClick: () => undo(decided) };
     toast.success(words.decision.done[decision], undefined, decision === 'dismissed' ? { action } : {});
     onDecided();
@@ -65,7 +62,7 @@ export function useDecision(report: ReportView, onDecided: () => void) {
     try {
       await act();
       setHasConflict(false);
-      setActId(newActId());
+      setActId(newId());
       return undefined;
     } catch (error) {
       const refusal = refusalOf(error);

@@ -9,7 +9,8 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
@@ -106,11 +107,7 @@ function PictureField({ conversation, value: { fileId, chosen }, onChange }: Pic
           ) : null}
         </Row>
       </Row>
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

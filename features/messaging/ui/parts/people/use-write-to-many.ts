@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ConversationId, NewId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
+import { newId } from '#platform/ui/new-id.ts';
 import { messagingApi } from '../../api.ts';
 import { words } from './many-copy.ts';
 
@@ -10,8 +9,6 @@ export type Recipient = { readonly id: PersonId; readonly displayName: string };
 
 /** The people it did not reach, and why. */
 export type Unreached = { readonly person: Recipient; readonly why: string };
-
-const newId = () => uuidV7(now());
 
 /**
  * Sends one text to many people, each in their own conversation or all in a group. Ids are made before the first try

@@ -5,6 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { limits } from '../../../limits.ts';
 import { choicesQuery } from '../../api.ts';
 import { creditCopy } from './credit-copy.ts';
@@ -92,11 +93,7 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
           }
         />
       ) : null}
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
       <Row gap={8} justify="end" wrap>
         <Button
           variant={brought ? 'default' : 'filled'}

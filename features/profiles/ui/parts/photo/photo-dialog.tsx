@@ -9,6 +9,7 @@ import { isHeic } from '#platform/ui/heic.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonView } from '../../../contract.ts';
 import { keepOwnEdit } from '../../live.ts';
@@ -80,11 +81,9 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
         aria-label={photoCopy.choose}
         onChange={(event) => void choose(event)}
       />
-      {problem ? (
-        <Text as="p" size="sm" textAlign="center" pretty tone="danger" maxWidth={320} role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine textAlign="center" pretty maxWidth={320}>
+        {problem}
+      </ProblemLine>
       <Row gap={8} justify="center" wrap>
         <Button
           variant={picture ? 'default' : 'filled'}

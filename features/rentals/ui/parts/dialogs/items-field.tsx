@@ -5,6 +5,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import type { Item } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
@@ -75,11 +76,7 @@ function Items({ value, problem, onChange, label }: Drawn<readonly TypedItem[]> 
           </Button>
         </Row>
       ) : null}
-      {problem ? (
-        <Text size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

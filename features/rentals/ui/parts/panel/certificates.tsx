@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { shortDaysIn } from '#platform/ui/calendar-words.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { Certificate, RentalView } from '../../../contract/views.ts';
 import { rentalsApi } from '../../api.ts';
@@ -18,10 +19,7 @@ export function Certificates({ one }: { one: RentalView }) {
   const isBefore = one.state === 'accepted';
   const isCovered = one.uncovered.length === 0;
   return (
-    <Stack as="section" gap={8} aria-label={words.title}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title}>
       <Text as="p" size="sm" tone={isCovered ? 'success' : 'warning'}>
         {isCovered ? words.covered : words.missing(rangesWords(one.uncovered))}
       </Text>
@@ -46,7 +44,7 @@ export function Certificates({ one }: { one: RentalView }) {
           <RefuseDialog rental={one} certificate={refusing} onClose={() => setRefusing(undefined)} />
         ) : null}
       </Suspense>
-    </Stack>
+    </PanelPart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { Condition, Item, RentalView } from '../../../contract/views.ts';
 import { sides, stages } from '../../../limits.ts';
@@ -31,10 +32,7 @@ function Comparison({ out, back }: { out: Condition; back: Condition }) {
   const different = rows.filter(({ isDifferent }) => isDifferent).length;
   const Icon = different > 0 ? IconAlertTriangle : IconCheck;
   return (
-    <Stack as="section" gap={8} aria-label={words.compare}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.compare}
-      </Text>
+    <PanelPart title={words.compare}>
       <Row gap={6} align="center" size="sm" tone={different > 0 ? 'warning' : 'success'}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {different > 0 ? words.different(different) : words.same}
@@ -69,7 +67,7 @@ function Comparison({ out, back }: { out: Condition; back: Condition }) {
           ))}
         </tbody>
       </table>
-    </Stack>
+    </PanelPart>
   );
 }
 
@@ -90,10 +88,7 @@ const ItemWords = ({ item }: { item: Item | null }) =>
 function Report({ report, isListed }: { report: Condition; isListed: boolean }) {
   const { stage, items, notes, pictures, signatures } = report;
   return (
-    <Stack as="section" gap={8} aria-label={words[stage]}>
-      <Text as="h3" size="sm" weight={600}>
-        {words[stage]}
-      </Text>
+    <PanelPart title={words[stage]}>
       {isListed && items.length > 0 ? (
         <table className={classes.table}>
           <thead>
@@ -129,7 +124,7 @@ function Report({ report, isListed }: { report: Condition; isListed: boolean }) 
         </Row>
       ) : null}
       <Signatures signatures={signatures} />
-    </Stack>
+    </PanelPart>
   );
 }
 

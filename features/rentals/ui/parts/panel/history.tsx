@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import {} from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
 import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -9,10 +10,7 @@ import { copy } from '../../copy.ts';
 export function RentalHistory({ id }: { id: ClientId }) {
   const reading = useInfiniteQuery(historyQuery(id));
   return (
-    <Stack gap={8}>
-      <Text as="h3" size="sm" weight={600}>
-        {copy.history.title}
-      </Text>
+    <PanelPart title={copy.history.title}>
       <TimelinePages
         reading={reading}
         words={copy.history}
@@ -20,6 +18,6 @@ export function RentalHistory({ id }: { id: ClientId }) {
         px={2}
         say={({ what }) => copy.steps[what] ?? what}
       />
-    </Stack>
+    </PanelPart>
   );
 }

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#platform/contract/timeline.ts';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { Timeline } from '#platform/ui/kit/timeline.tsx';
 import type { HoldView } from '../../../contract/holds.ts';
 import { holdsCopy as words } from './holds-copy.ts';
@@ -8,17 +9,14 @@ import { holdsCopy as words } from './holds-copy.ts';
 export function HoldHistory({ history }: Pick<HoldView, 'history'>) {
   const said: Readonly<Record<string, string>> = words.steps;
   return (
-    <Stack gap={8}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.panel.history}
-      </Text>
+    <PanelPart title={words.panel.history}>
       <Timeline
         entries={history}
         label={words.panel.history}
         say={({ what }) => said[what] ?? what}
         more={saidAlong}
       />
-    </Stack>
+    </PanelPart>
   );
 }
 

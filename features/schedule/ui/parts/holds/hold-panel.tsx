@@ -5,6 +5,7 @@ import { isId } from '#platform/contract/is-id.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
@@ -178,10 +179,7 @@ function HoldsAhead({ view, nowMs }: HoldsAheadProps) {
       row: id,
     });
   return (
-    <Stack as="section" gap={8} aria-label={panel.ahead}>
-      <Text as="h3" size="sm" weight={600}>
-        {panel.ahead}
-      </Text>
+    <PanelPart title={panel.ahead}>
       {view.ahead.map((one) => {
         const place = words.rank(one.rank, view.isActor);
         return (
@@ -211,7 +209,7 @@ function HoldsAhead({ view, nowMs }: HoldsAheadProps) {
           </Row>
         );
       })}
-    </Stack>
+    </PanelPart>
   );
 }
 
@@ -228,15 +226,12 @@ function KnockOn({ view, queue }: ActsProps) {
     { name: panel.ifReleased, lines: after('released') },
   ];
   return (
-    <Stack as="section" gap={8} aria-label={panel.knockOn}>
-      <Text as="h3" size="sm" weight={600}>
-        {panel.knockOn}
-      </Text>
+    <PanelPart title={panel.knockOn}>
       {ends.map(({ name, lines }) => (
         <Text as="p" key={name} size="sm" tone="muted">
           {name}: {lines.length > 0 ? lines.join('; ') : panel.nothing}
         </Text>
       ))}
-    </Stack>
+    </PanelPart>
   );
 }

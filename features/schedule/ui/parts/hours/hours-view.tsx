@@ -11,6 +11,7 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import field from '#platform/ui/kit/native-field.module.css';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { BookOut, OwnAvailability } from '../../../contract/availability.ts';
 import { availabilityLimits, type ShownChoice, shownChoices } from '../../../limits/availability.ts';
@@ -103,11 +104,7 @@ function HoursForm({ own }: { own: OwnAvailability }) {
           </Stack>
         )}
       >
-        {problem ? (
-          <Text tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
+        <ProblemLine>{problem}</ProblemLine>
         <Row>
           <Button type="submit" loading={form.isBusy}>
             {words.save}

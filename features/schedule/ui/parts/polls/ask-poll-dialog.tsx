@@ -9,6 +9,7 @@ import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day } from '#platform/ui/kit/form/text.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MeetingId } from '../../../contract/meeting-requests.ts';
 import { pollAsks, pollLimits, pollRules } from '../../../limits.ts';
@@ -175,11 +176,7 @@ function People({ people, problem, onChange }: PeopleProps) {
           }
         />
       ) : null}
-      {problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import type { MeetingView, Poll } from '../../../contract/meeting-requests.ts';
 import { type PollAnswer, pollAnswers } from '../../../limits.ts';
 import { meetingCopy } from '../meeting-copy.ts';
@@ -132,10 +133,7 @@ function AnswerTimes({ meeting, poll, zone }: AnswerTimesProps) {
   const isWhole = slots.every(({ id }) => said.has(id));
   const send = () => acts.answer({ answers: [...said].map(([slotId, answer]) => ({ slotId, answer })) });
   return (
-    <Stack gap={12}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.times}
-      </Text>
+    <PanelPart title={words.times} gap={12}>
       {slots.map(({ id, startsAt, endsAt, clashes }) => {
         const time = slotWords(zone, Date.parse(startsAt), Date.parse(endsAt));
         return (
@@ -169,6 +167,6 @@ function AnswerTimes({ meeting, poll, zone }: AnswerTimesProps) {
           {isMyTurn ? words.send : words.change}
         </Button>
       </Row>
-    </Stack>
+    </PanelPart>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { clockOf } from '#platform/contract/wall-clock.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { ProblemLine } from '#platform/ui/kit/problem-line.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { pollLimits } from '../../../limits.ts';
 import { dayAfter } from '../../../policy/times.ts';
@@ -87,11 +88,7 @@ export function WindowPicker({ zone, label, chosen, onChange, problem }: WindowP
           </Row>
         </Row>
       ))}
-      {problem ? (
-        <Text as="p" tone="danger" role="alert" size="sm">
-          {problem}
-        </Text>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { openedByQuery } from '../../api.ts';
 import { followingCopy as words } from './following-copy.ts';
@@ -13,10 +14,7 @@ export function OpenedBy({ personId }: { personId: PersonId }) {
   const { data } = useQuery({ ...openedByQuery(personId), enabled: sees, retry: false });
   if (!data || data.items.length === 0) return null;
   return (
-    <Stack as="section" gap={4} aria-label={words.opened}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.opened}
-      </Text>
+    <PanelPart title={words.opened} gap={4}>
       <ul>
         {data.items.map(({ id, title, times, lastAt }) => (
           <li key={id}>
@@ -34,6 +32,6 @@ export function OpenedBy({ personId }: { personId: PersonId }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </PanelPart>
   );
 }

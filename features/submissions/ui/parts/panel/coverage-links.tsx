@@ -6,6 +6,7 @@ import { Chip } from '#platform/ui/kit/chip.tsx';
 import { select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { coverageChoicesQuery, submissionsApi } from '../../api.ts';
@@ -23,10 +24,7 @@ export function CoverageLinks({ one }: { one: SubmissionView }) {
   const linked = new Set<string>(one.coverage.map(({ assignmentId }) => assignmentId));
   const free = choices.filter(({ id }) => !linked.has(id));
   return (
-    <Stack as="section" gap={8} px="edge" pt={16} aria-label={words.title}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.title}
-      </Text>
+    <PanelPart title={words.title} px="edge" pt={16}>
       {one.coverage.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
       <Stack as="ul" gap={8}>
         {one.coverage.map(({ assignmentId, isApproved }) => (
@@ -67,6 +65,6 @@ export function CoverageLinks({ one }: { one: SubmissionView }) {
           onClose={() => setIsLinking(false)}
         />
       ) : null}
-    </Stack>
+    </PanelPart>
   );
 }

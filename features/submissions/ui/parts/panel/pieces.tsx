@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { DocumentViewer } from '#features/documents/ui/public.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { Piece, SubmissionView } from '../../../contract/views.ts';
@@ -19,10 +20,7 @@ export function Pieces({ one }: { one: SubmissionView }) {
   const [open, setOpen] = useState<string>();
   if (one.side === 'client') return null;
   return (
-    <Stack as="section" gap={8} aria-label={words.label}>
-      <Text as="h3" size="sm" weight={600}>
-        {words.label}
-      </Text>
+    <PanelPart title={words.label}>
       {one.pieces.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
       <Stack as="ul" gap={8}>
         {one.pieces.map((piece) => (
@@ -69,7 +67,7 @@ export function Pieces({ one }: { one: SubmissionView }) {
           {words.marked}
         </Text>
       ) : null}
-    </Stack>
+    </PanelPart>
   );
 }
 
