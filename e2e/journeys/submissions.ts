@@ -287,14 +287,15 @@ detail(
     await sending.getByRole('button', { name: 'Go to Imogen Vance’s desk' }).click();
     await sending.getByRole('button', { name: /Tallow/ }).click();
     await expectVisible(sending.getByText('Imogen Vance approves it before it’s sent.'));
+    // A manager receives nothing, and an executive sends nothing: neither is offered on their desks.
+    await expectGone(sending.getByRole('main').getByRole('link', { name: 'Received' }));
     expect(await breachesOn(sending)).toEqual([]);
 
     const { page: receiving } = await openPage('/projects/submissions', { as: sam });
     const main = receiving.getByRole('main');
     await main.getByRole('button', { name: 'Go to Jane Delacroix’s desk' }).click();
-    await main.getByRole('link', { name: 'Received' }).click();
     await expectVisible(main.getByRole('button', { name: /Copperline/ }));
-    await expectGone(main.getByRole('button', { name: /Templates|How you take submissions/ }));
+    await expectGone(main.getByRole('button', { name: /New submission|Templates|How you take submissions/ }));
     await main.getByRole('link', { name: 'Open calls' }).click();
     await expectVisible(main.getByText('Regulars'));
     await expectGone(main.getByRole('button', { name: /Edit|Close|Ask for submissions/ }));

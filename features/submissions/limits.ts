@@ -20,6 +20,8 @@ export const limits = {
   fileMaxBytes: 60_000_000,
   /** The best mark a casting office gives is 1, the last 6. */
   markMax: 6,
+  /** Days for which a release may promise a work to one buyer alone. */
+  exclusiveDaysMax: 365,
   /** Working days without an answer before a nudge (SUB-4), and between two nudges. */
   nudgeDays: 4,
   nudgesMax: 6,

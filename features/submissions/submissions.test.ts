@@ -183,6 +183,41 @@ test('SUB-9 an assistant prepares a submission on the desk, the agent approves i
   expect(await imogen.call.submissions.get({ id })).toMatchObject({ sender: { id: dash.id } });
 });
 
+test('on a desk an assistant finds what its principal sends or receives, and nothing else', async () => {
+  const [mara, imogen] = await Promise.all([
+    scene.person('Mara Quist', { role: 'MANAGER', facts: { company: 'Quist' } }),
+    buyer(),
+  ]);
+  const [atMaras, atImogens] = await Promise.all([assistantOf(mara), assistantOf(imogen, 'Noor Haddad')]);
+  const [draft, id] = await Promise.all([drafted(mara, imogen), sent(mara, imogen, { title: 'Tallow' })]);
+  const written = ({ submissions }: typeof atMaras.desk, to: typeof mara) =>
+    submissions.create({ id: newId(), kind: 'material', title: 'Copperline', recipientId: to.id });
+  const found = async ({ desk }: typeof atMaras, side: 'in' | 'out') =>
+    (await desk.submissions.list({ side })).items.map((one) => one.id).toSorted();
+
+  // A manager approves and sends, and answers nothing; an executive the other way round.
+  expect(await found(atMaras, 'out')).toEqual([draft, id].toSorted());
+  expect(await found(atMaras, 'in')).toEqual([]);
+  expect(await found(atImogens, 'out')).toEqual([]);
+  expect(await found(atImogens, 'in')).toEqual([id]);
+  expect(await refusalOf(written(atImogens.desk, mara))).toBe('submission.not_sender');
+  expect(await refusalOf(atMaras.desk.submissions.respond({ id, version: 1, answer: 'pass' }))).toBe(
+    'submission.absent',
+  );
+  for (const [{ assistant }, of, sends, answers] of [
+    [atMaras, mara, true, false],
+    [atImogens, imogen, false, true],
+  ] as const) {
+    const { desk } = await assistant.onDesk(of.id).identity.me();
+    expect(desk?.scopes).toEqual(['submissions']);
+    expect(desk?.permissions.includes('approve_submissions')).toBe(sends);
+    expect(desk?.permissions.includes('view_submissions')).toBe(answers);
+    // Off the desk nothing of it is left.
+    expect((await assistant.call.submissions.list({ side: 'in' })).items).toEqual([]);
+    expect((await assistant.call.submissions.list({ side: 'out' })).items).toEqual([]);
+  }
+});
+
 test('a coordinator of a team needs somebody who may approve, and a manager’s submission is an introduction', async () => {
   const imogen = await buyer();
   const cora = await scene.person('Cora Ordway', { role: 'COORDINATOR' });

@@ -25,8 +25,10 @@ export const Me = z.object({
   viewingAs: z.object({ role: z.string(), endsAt: Instant }).nullable(),
   /** My temporary roles, the first to end first. */
   hats: z.array(z.object({ role: z.string(), reason: z.string(), endsAt: Instant })),
-  /** The desk this request was made on, and what my seat there covers. Null on my own desk. */
-  desk: z.object({ id: PersonId, scopes: z.array(z.enum(deskScopes)) }).nullable(),
+  /** The desk this request was made on, what my seat there covers, and what its principal may do. Null on my own desk. */
+  desk: z
+    .object({ id: PersonId, scopes: z.array(z.enum(deskScopes)), permissions: z.array(z.string()) })
+    .nullable(),
 });
 export type Me = z.infer<typeof Me>;
 

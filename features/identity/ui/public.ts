@@ -1,4 +1,4 @@
-export { useMay, useMayOpen, useMe } from './parts/me.ts';
+export { useMay, useMayHere, useMayOpen, useMe } from './parts/me.ts';
 export { meQuery } from './parts/own-api.ts';
 export { ProofHost } from './parts/proof-host.tsx';
 export { endReasonOf } from './parts/sign-in-address.ts';

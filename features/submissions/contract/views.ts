@@ -183,7 +183,7 @@ export const ReleaseInput = z.strictObject({
   writer: line(limits.nameMax),
   owner: line(limits.nameMax),
   registration: optionalLine(80).default(''),
-  exclusiveDays: z.number().int().min(0).max(365).default(0),
+  exclusiveDays: z.number().int().min(0).max(limits.exclusiveDaysMax).default(0),
 });
 
 /** An assignment of the viewer's that may cover a submission. */

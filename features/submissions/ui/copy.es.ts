@@ -275,6 +275,8 @@ export const spanish = {
     genre: 'Género',
     summary: 'Resumen',
     registration: 'Número de registro o del sindicato',
+    exclusiveDays: 'En exclusiva durante cuántos días',
+    exclusiveHelp: 'Hasta entonces no se la muestras a nadie más. Vacío si no es en exclusiva.',
     sign: 'Firmar y enviar',
   },
   withdraw: {

@@ -271,6 +271,8 @@ export const copy = translated('submissions', {
     genre: 'Genre',
     summary: 'Summary',
     registration: 'Copyright or WGA number',
+    exclusiveDays: 'Exclusive for how many days',
+    exclusiveHelp: 'Until then you show it to nobody else. Empty if it isn’t exclusive.',
     sign: 'Sign and send',
   },
   withdraw: {

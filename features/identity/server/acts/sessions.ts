@@ -1,9 +1,10 @@
+import { rightsOf } from '#features/access/server/public.ts';
 import { getOwnView } from '#features/profiles/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Acts } from '#platform/server/http/acts.ts';
+import type { Acts, Read } from '#platform/server/http/acts.ts';
 import type { PrivateLink } from '#platform/server/private-links.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
-import type { sessionsContract } from '../../contract/sessions.ts';
+import type { Me, sessionsContract } from '../../contract/sessions.ts';
 import { endAccessIn, endSessionsIn, renewToken, setCookie } from '../access/sessions.ts';
 import type { Identity } from '../parts.ts';
 import { getEmail } from '../queries/accounts.ts';
@@ -11,8 +12,12 @@ import { endReasonOf, listSessions } from '../queries/sessions.ts';
 import { presentSession } from '../views.ts';
 
 export const sessions: Acts<typeof sessionsContract, Identity> = {
-  async me({ actor, orm, platform }) {
-    const [person, email] = await Promise.all([getOwnView(platform, actor), getEmail(orm, actor.personId)]);
+  async me({ actor, orm, platform, now }) {
+    const [person, email, desk] = await Promise.all([
+      getOwnView(platform, actor),
+      getEmail(orm, actor.personId),
+      deskOf({ actor, orm, now }),
+    ]);
     return {
       person,
       email,
@@ -22,7 +27,7 @@ export const sessions: Acts<typeof sessionsContract, Identity> = {
       permissions: [...actor.permissions],
       pages: [...actor.pages],
       isBorrowed: actor.isBorrowed ?? false,
-      desk: actor.desk ? { id: actor.desk.id, scopes: [...actor.desk.scopes] } : null,
+      desk,
       hats: (actor.temporaryRoles?.active ?? []).map(({ role, reason, endsAtMs }) => ({
         role,
         reason,
@@ -85,3 +90,14 @@ export const sessions: Acts<typeof sessionsContract, Identity> = {
     return { reason: token ? await endReasonOf(at, token) : null };
   },
 };
+
+/** The desk somebody sits at, with what its principal may do: what is offered there depends on both. */
+async function deskOf({
+  actor: { desk },
+  orm,
+  now,
+}: Pick<Read, 'actor' | 'orm' | 'now'>): Promise<Me['desk']> {
+  if (!desk) return null;
+  const rights = (await rightsOf(orm, [desk.id], now)).get(desk.id);
+  return { id: desk.id, scopes: [...desk.scopes], permissions: [...(rights?.permissions ?? [])] };
+}

@@ -10,6 +10,13 @@ export const useMe = (): Me => useSuspenseQuery(meQuery()).data;
 /** Whether I have a permission (`conversation.start`). The server checks again. */
 export const useMay = (permission: string): boolean => isAmong(useMe().permissions, permission);
 
+/** Whether one of these may be done here: on somebody's desk, whether they may. The server checks again. */
+export function useMayHere(...permissions: readonly string[]): boolean {
+  const me = useMe();
+  const held = me.desk?.permissions ?? me.permissions;
+  return permissions.some((one) => isAmong(held, one));
+}
+
 /** Whether I can open a page, by its page id (`directory`); on someone's desk only what my seat covers (`seat`). */
 export function useMayOpen(page: string, seat?: DeskMeta['desk']): boolean {
   const { pages, desk } = useMe();

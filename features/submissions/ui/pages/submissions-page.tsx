@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
-import { submissionKinds } from '#features/briefs/limits.ts';
+import { answerPermissions, submissionKinds, submitPermissions } from '#features/briefs/limits.ts';
 import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
-import { useMay, useMe } from '#features/identity/ui/public.ts';
+import { useMayHere, useMe } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
@@ -21,6 +21,7 @@ import type { SubmissionLine } from '../../contract/views.ts';
 import { type ListSide, stages, worksheetParts } from '../../limits.ts';
 import { hasSubmissions, submissionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { useSeesSubmissions } from '../parts/following/use-sees-submissions.ts';
 import {
   AnswerManyDialog,
   BriefList,
@@ -40,19 +41,15 @@ import {
   type SubmissionsSearch,
 } from '../parts/submissions-address.ts';
 import { TriageFoot } from '../parts/triage-foot.tsx';
+import { useOpenAhead } from '../parts/use-open-ahead.ts';
 import { ViewLinks } from '../parts/view-links.tsx';
 
-/** What this person may do here; the server decides. */
+/** What may be done here, by whoever may see submissions at all. The server decides. */
 function useRights() {
   const { desk } = useMe();
-  const [content, approval, management, view] = [
-    useMay('submit_content'),
-    useMay('approve_submissions'),
-    useMay('manage_submissions'),
-    useMay('view_submissions'),
-  ];
-  const submits = content || approval || management || (desk !== null && view);
-  const answers = view || management;
+  const sees = useSeesSubmissions();
+  const submits = useMayHere(...submitPermissions) && sees;
+  const answers = useMayHere(...answerPermissions) && sees;
   // How a buyer takes submissions, the words they answer with and what they ask for: no seat covers changing these.
   const asks = answers && desk === null;
   return useMemo(() => ({ submits, answers, asks }), [submits, answers, asks]);
@@ -99,9 +96,9 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
   );
   const pages = reading.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
-  const go = useCallback(
+  const follow = useCallback(
     (next: ChangeOf<SubmissionsSearch>) =>
-      void navigate({
+      navigate({
         to: '/projects/submissions',
         search: (before) => changeSubmissionsSearch(readSubmissionsSearch(before), next),
         replace: true,
@@ -109,6 +106,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       }),
     [navigate],
   );
+  const { open, show, go } = useOpenAhead(search.open, follow);
   const tick = useCallback(
     (id: ClientId) =>
       setTicked((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id])),
@@ -116,7 +114,6 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
   );
   if (refusalOf(reading.error)?.status === 403)
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  const open = search.open;
   const answers = side === 'in' && rights.answers;
   const close = () => {
     setLayer(undefined);
@@ -143,8 +140,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
             <SubmissionPanel
               key={open}
               id={open}
-              search={search}
-              onGo={go}
+              search={{ ...search, open }}
               onClose={() => go({ open: undefined, tab: undefined })}
             />
           ) : null}
@@ -157,7 +153,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
           ) : null}
           {layer === 'templates' ? <TemplatesDialog onClose={close} /> : null}
           {layer === 'intake' ? <IntakeDialog onClose={close} /> : null}
-          {layer === 'print' ? <LogSheet rows={rows} onDone={close} /> : null}
+          {layer === 'print' ? <LogSheet reading={reading} onDone={close} /> : null}
           {layer === 'answer' ? (
             <AnswerManyDialog
               rows={rows.filter(({ id }) => ticked.has(id))}
@@ -171,18 +167,20 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       <Box grow shrink minHeight={0} scroll>
         <Body
           search={search}
+          open={open}
           side={side}
           rights={rights}
           reading={reading}
           rows={rows}
           ticked={ticked}
           onTick={answers ? tick : undefined}
+          onOpen={show}
           onGo={go}
           onCreate={() => setLayer('create')}
         />
       </Box>
       {answers && !search.view && rows.length > 0 ? (
-        <TriageFoot rows={rows} open={open} onGo={go} isEnabled={!layer} />
+        <TriageFoot rows={rows} open={open} onOpen={show} isEnabled={!layer} />
       ) : null}
     </ListPage>
   );
@@ -190,18 +188,20 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
 
 type BodyProps = {
   search: SubmissionsSearch;
+  open: ClientId | undefined;
   side: ListSide;
   rights: Rights;
   reading: PagedReading<SubmissionLine>;
   rows: readonly SubmissionLine[];
   ticked: ReadonlySet<ClientId>;
   onTick: ((id: ClientId) => void) | undefined;
+  onOpen: (id: ClientId) => void;
   onGo: (next: ChangeOf<SubmissionsSearch>) => void;
   onCreate: () => void;
 };
 
-function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCreate }: BodyProps) {
-  const onOpen = useCallback((id: ClientId) => onGo({ open: id }), [onGo]);
+function Body(props: BodyProps) {
+  const { search, open, side, rights, reading, rows, ticked, onTick, onOpen, onGo, onCreate } = props;
   if (search.view === 'briefs')
     return (
       <Suspense fallback={null}>
@@ -216,7 +216,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
   if (search.view === 'grid' && side === 'out')
     return (
       <Suspense fallback={null}>
-        <SubmissionGrid kind={search.kind} open={search.open} onOpen={onOpen} />
+        <SubmissionGrid kind={search.kind} open={open} onOpen={onOpen} />
       </Suspense>
     );
   if (search.view === 'board' && side === 'in' && rows.length > 0)
@@ -238,7 +238,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
   return (
     <SubmissionList
       reading={reading}
-      open={search.open}
+      open={open}
       onOpen={onOpen}
       ticked={ticked}
       onTick={onTick}

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
-import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { SubmissionLine } from '../../contract/views.ts';
 import { type BuyerAnswer, type PassReason, passReasons } from '../../limits.ts';
-import { submissionQuery, submissionsApi } from '../api.ts';
+import { answerOne } from '../answering.ts';
+import { submissionQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { SubmissionsSearch } from './submissions-address.ts';
 
 type TriageFootProps = {
   rows: readonly SubmissionLine[];
   open: ClientId | undefined;
   isEnabled: boolean;
-  onGo: (next: ChangeOf<SubmissionsSearch>) => void;
+  onOpen: (id: ClientId) => void;
 };
 
 /** How many of the next ones are read before they are asked for. */
@@ -29,23 +29,24 @@ const reasonKeys: Readonly<Record<PassReason, string>> = {
 };
 
 /** A buyer's morning by single keys: each answers what is open, and the next one is there at once. */
-export function TriageFoot({ rows, open, isEnabled, onGo }: TriageFootProps) {
+export function TriageFoot({ rows, open, isEnabled, onOpen }: TriageFootProps) {
   const { run } = useActs();
+  const cache = useQueryClient();
   useAhead(rows, open);
   const at = rows.findIndex(({ id }) => id === open);
   const step = (by: 1 | -1) => {
     const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-    if (next) onGo({ open: next.id });
+    if (next) onOpen(next.id);
   };
   const answer = (wanted: BuyerAnswer, more: { mark?: number; reason?: PassReason } = {}) => {
     const one = rows[at];
     if (!one?.verbs.includes(wanted)) return;
     // The next one first: nobody waits for the answer of the last.
     step(1);
-    void run(
-      () => submissionsApi.respond.call({ id: one.id, version: one.version, answer: wanted, ...more }),
-      { failed: copy.failed, onRefused: () => false },
-    );
+    void run(() => answerOne(cache, { id: one.id, version: one.version, answer: wanted, ...more }), {
+      failed: copy.failed,
+      onRefused: () => false,
+    });
   };
   const mark = (value: number) =>
     answer(rows[at]?.kind === 'talent' ? 'select' : 'consider', { mark: value });
@@ -89,8 +90,11 @@ function useAhead(rows: readonly SubmissionLine[], open: ClientId | undefined): 
   const cache = useQueryClient();
   useEffect(() => {
     const at = rows.findIndex(({ id }) => id === open);
-    if (open === undefined || at < 0) return;
-    for (const { id } of rows.slice(at + 1, at + 1 + ahead))
-      cache.query({ ...submissionQuery(id), staleTime: 60_000 }).catch(() => undefined);
+    if (open === undefined || at < 0) return undefined;
+    // What follows a key is done before the next frame: this waits until the one that is open is drawn.
+    return whenIdle(() => {
+      for (const { id } of rows.slice(at + 1, at + 1 + ahead))
+        cache.query({ ...submissionQuery(id), staleTime: 60_000 }).catch(() => undefined);
+    });
   }, [cache, rows, open]);
 }

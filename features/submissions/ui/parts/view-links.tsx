@@ -28,18 +28,20 @@ export function ViewLinks({ search, side, rights }: ViewLinksProps) {
   const gone = { stage: undefined, part: undefined, brief: undefined };
   return (
     <Row gap={24} wrap align="center" justify="between" pt={8}>
-      <Row as="nav" gap={4} wrap aria-label={copy.sides.label}>
-        {sides.map((one) => (
-          <ViewLink
-            key={one}
-            to="/projects/submissions"
-            search={changeSubmissionsSearch(search, { ...gone, side: one, view: undefined })}
-            aria-current={one === side ? 'page' : undefined}
-          >
-            {copy.sides[one]}
-          </ViewLink>
-        ))}
-      </Row>
+      {sides.length > 1 ? (
+        <Row as="nav" gap={4} wrap aria-label={copy.sides.label}>
+          {sides.map((one) => (
+            <ViewLink
+              key={one}
+              to="/projects/submissions"
+              search={changeSubmissionsSearch(search, { ...gone, side: one, view: undefined })}
+              aria-current={one === side ? 'page' : undefined}
+            >
+              {copy.sides[one]}
+            </ViewLink>
+          ))}
+        </Row>
+      ) : null}
       {ways.length > 0 ? (
         <Row as="nav" gap={4} wrap aria-label={copy.views.label}>
           {ways.map((one) => (

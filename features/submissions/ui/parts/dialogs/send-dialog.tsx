@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { intakeOfQuery } from '#features/briefs/ui/public/reading.ts';
-import { useMay } from '#features/identity/ui/public.ts';
+import { useMayHere } from '#features/identity/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { number } from '#platform/ui/kit/form/number.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
@@ -17,7 +18,7 @@ type SendDialogProps = { one: SubmissionView; onClose: () => void };
 
 /** Sends a submission; somebody without clients signs the buyer's release first, if there is one. */
 export function SendDialog({ one, onClose }: SendDialogProps) {
-  const isRepresentative = useMay('manage_clients');
+  const isRepresentative = useMayHere('manage_clients');
   const intake = useQuery(intakeOfQuery(one.recipient.id)).data;
   if (!intake) return null;
   if (one.kind === 'material' && !isRepresentative && intake.unsolicited === 'release')
@@ -61,10 +62,21 @@ const ReleaseDialog = ({ one, terms, termsVersion, onClose }: ReleaseDialogProps
       owner: text({ label: words.owner, limit: limits.nameMax, required: words.ownerMissing }),
       genre: text({ label: words.genre, limit: 80 }),
       registration: text({ label: words.registration, limit: 80 }),
+      exclusiveDays: number({
+        label: words.exclusiveDays,
+        help: words.exclusiveHelp,
+        least: 0,
+        most: limits.exclusiveDaysMax,
+      }),
       summary: prose({ label: words.summary, limit: limits.noteMax }),
     }}
     start={{ writer: one.author, owner: one.author }}
-    run={(release) => submissionsApi.send.call({ id: one.id, release: { ...release, termsVersion } })}
+    run={({ exclusiveDays, ...release }) =>
+      submissionsApi.send.call({
+        id: one.id,
+        release: { ...release, exclusiveDays: exclusiveDays ?? 0, termsVersion },
+      })
+    }
     done={copy.done.send}
     onClose={onClose}
   />

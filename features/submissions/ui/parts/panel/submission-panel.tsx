@@ -3,7 +3,6 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { ViewLink } from '#platform/ui/kit/view-link.tsx';
-import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { submissionQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -16,7 +15,6 @@ import { ReviewsTab } from './reviews-tab.tsx';
 type SubmissionPanelProps = {
   id: ClientId;
   search: SubmissionsSearch;
-  onGo: (next: ChangeOf<SubmissionsSearch>) => void;
   onClose: () => void;
 };
 
