@@ -4,6 +4,7 @@ import { aScript } from '../support/covered-scripts.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { notePrinting, printedBy } from '../support/paper.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
@@ -286,3 +287,23 @@ test('38.6 what has no answer is nudged from the dashboard, found in the palette
   await expectVisible(hers.page.getByRole('complementary', { name: 'Tallow Road' }));
   await expectNoSidewaysScroll(hers.page);
 });
+
+detail(
+  'SUB-5 SUB-10 of 5.5 each recipient has one short address, and the log of what was sent prints',
+  async () => {
+    const world = theWorld();
+    const [dash, alma] = await Promise.all([
+      world.person('Dashiell Roe', { role: 'AGENT' }),
+      buyerAt('Acorn Pictures', 'Alma Acornby'),
+    ]);
+    const [sent] = await wentWide(dash, 'Copperline', [alma]);
+    for (const as of [dash, alma]) {
+      const { page } = await openPage(`/s/${sent?.id ?? ''}`, { as });
+      await expectVisible(page.getByRole('complementary', { name: 'Copperline' }));
+    }
+    const { page } = await openPage('/projects/submissions', { as: dash, beforeScripts: notePrinting });
+    expect(await printedBy(page, 'Print the log')).toMatch(
+      /Submission log .*printed by Dashiell Roe.*Copperline/,
+    );
+  },
+);

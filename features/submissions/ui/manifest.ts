@@ -12,5 +12,11 @@ export const submissionsBrowser = defineBrowser({
       staticData: { page: 'projects', desk: 'submissions', fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/submissions-page.tsx'), 'SubmissionsPage'),
     }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 's/$token',
+      staticData: { page: 'projects', desk: 'submissions' },
+      component: lazyRouteComponent(() => import('./pages/link-page.tsx'), 'LinkPage'),
+    }),
   ],
 });

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Board } from '#platform/ui/kit/board.tsx';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { SubmissionLine } from '../../contract/views.ts';
 import { type BuyerAnswer, type Stage, stages } from '../../limits.ts';
-import { submissionsApi } from '../api.ts';
+import { answerOne } from '../answering.ts';
 import { copy } from '../copy.ts';
 import { asideOf, lineOf, titleOf } from './submission-words.ts';
 
@@ -32,11 +33,12 @@ export function SubmissionBoard({
   onOpen: (id: ClientId) => void;
 }) {
   const { run } = useActs();
+  const cache = useQueryClient();
   const move = (one: SubmissionLine, columnId: string) => {
     const stage = columns.find((column) => column === columnId);
     const answer = stage && answerFor(one, stage);
     if (!answer || !one.verbs.includes(answer)) return;
-    void run(() => submissionsApi.respond.call({ id: one.id, version: one.version, answer }), {
+    void run(() => answerOne(cache, { id: one.id, version: one.version, answer }), {
       failed: copy.failed,
     });
   };

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { type BuyerAnswer, limits, passReasons } from '../../../limits.ts';
 import { isAgain } from '../../../policy/states.ts';
-import { submissionsApi } from '../../api.ts';
+import { answerOne } from '../../answering.ts';
 import { copy } from '../../copy.ts';
 
 const { answer: words } = copy;
@@ -15,6 +16,7 @@ type AnswerDialogProps = { one: SubmissionView; answer: BuyerAnswer; onClose: ()
 
 /** Answers a submission: with a mark, with a reason, and with words for its sender and for the house alone. */
 export function AnswerDialog({ one, answer, onClose }: AnswerDialogProps) {
+  const cache = useQueryClient();
   const isPass = answer === 'pass';
   const isReopening = answer === 'reopen';
   const hasMark = answer === 'select' || answer === 'consider';
@@ -43,7 +45,7 @@ export function AnswerDialog({ one, answer, onClose }: AnswerDialogProps) {
         ...(isReopening && values.words.trim() === '' && { words: words.whyMissing }),
       })}
       run={({ mark, ...values }) =>
-        submissionsApi.respond.call({
+        answerOne(cache, {
           id: one.id,
           version: one.version,
           answer,

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { SubmissionView, Verb } from '../../../contract/views.ts';
 import { answers, type BuyerAnswer } from '../../../limits.ts';
 import { isAgain } from '../../../policy/states.ts';
+import { answerOne } from '../../answering.ts';
 import { passesQuery, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import {
@@ -39,14 +41,11 @@ export function OverviewTab({ one }: { one: SubmissionView }) {
         </Suspense>
       ) : null}
       {one.note ? (
-        <Stack gap={4}>
-          <Text as="h3" size="sm" weight={600}>
-            {words.note}
-          </Text>
+        <PanelPart title={words.note} gap={4}>
           <Text as="p" preWrap breaks>
             {one.note}
           </Text>
-        </Stack>
+        </PanelPart>
       ) : null}
       {one.side === 'seller' && (one.state === 'pass' || one.state === 'passed') ? (
         <PassesLine one={one} />
@@ -91,15 +90,16 @@ const isAnswer = (verb: Verb): verb is BuyerAnswer => answers.some((answer) => a
 function Verbs({ one }: { one: SubmissionView }) {
   const [asking, setAsking] = useState<Verb>();
   const { run, busyRow } = useActs();
+  const cache = useQueryClient();
   const { id, version } = one;
   const press = (verb: Verb) => {
     if (!atOnce.includes(verb)) return setAsking(verb);
-    const act = () =>
+    const act = (): Promise<unknown> =>
       verb === 'approve'
         ? submissionsApi.approve.call({ id })
         : verb === 'show_outcome'
           ? submissionsApi.showOutcome.call({ id })
-          : submissionsApi.respond.call({ id, version, answer: isAnswer(verb) ? verb : 'later' });
+          : answerOne(cache, { id, version, answer: isAnswer(verb) ? verb : 'later' });
     void run(act, { failed: copy.failed, row: verb });
   };
   const shown = one.verbs.filter(
