@@ -322,3 +322,39 @@ test('one bad event, a line that is none and a file that breaks off cost no othe
     'refused Buy film: not_event',
   ]);
 });
+
+test('a day that can’t be read costs itself: the series comes in, with a remark that names it and what is wrong', () => {
+  const weekly = [ny('DTSTART', '20261207T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'];
+  const readOf = (lines: readonly string[], ...others: (readonly string[])[]) => {
+    const read = readOn(calendarOf(eventOf(...weekly, ...lines), ...others.map((one) => eventOf(...one))));
+    const remarks = read.flatMap((one) => (one.kind === 'event' ? (one.remarks ?? []) : []));
+    return {
+      days: standing(read).map((one) => one.slice(0, 16)),
+      remarks: remarks.map(({ part, value, reason }) => `${part} ${value}: ${reason}`),
+    };
+  };
+  const all = ['2026-12-07T14:00', '2026-12-14T14:00', '2026-12-21T14:00'];
+  expect(readOf(['EXDATE;TZID=America/New_York:20261314T090000,20261214T090000'])).toEqual({
+    days: [all[0], all[2]],
+    remarks: ['exdate 20261314T090000: not_a_time'],
+  });
+  expect(readOf(['EXDATE;TZID=Nowhere:20261214T090000', 'EXDATE:next Monday'])).toEqual({
+    days: all,
+    remarks: ['exdate 20261214T090000: zone_unknown', 'exdate next Monday: not_a_time'],
+  });
+  expect(readOf(['RDATE:20261224', 'RDATE;VALUE=PERIOD:20261226T140000Z/20261226T130000Z'])).toEqual({
+    days: [...all, '2026-12-24T14:00'],
+    remarks: ['rdate 20261226T140000Z/20261226T130000Z: end_early'],
+  });
+  const changed = (id: string, start: string) => [`RECURRENCE-ID:${id}`, 'SUMMARY:Moved', `DTSTART:${start}`];
+  expect(
+    readOf([], changed('20261399T140000Z', '20261215T140000Z'), changed('20261221T140000Z', 'Tuesday')),
+  ).toEqual({
+    days: all,
+    remarks: ['recurrence-id 20261399T140000Z: not_a_time', 'recurrence-id 20261221T140000Z: not_a_time'],
+  });
+  // Nothing but text that a database takes, and a few of them.
+  const many = readOf(['EXDATE:a\u0000b', ...Array.from({ length: 30 }, (_, at) => `EXDATE:x${at}`)]);
+  expect(many.remarks).toHaveLength(5);
+  expect(many.remarks[0]).toBe('exdate a b: not_a_time');
+});

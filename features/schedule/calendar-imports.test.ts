@@ -88,6 +88,24 @@ test('a preview says what happens to each event, and writes nothing', async () =
   expect(await titlesOf(jane)).toEqual(['Pitch']);
 });
 
+test('a day of a series that can’t be read is named in the preview and the report of its owner, and the series is imported', async () => {
+  const jane = await scene.person('Jane Field');
+  const series = vevent(
+    'weekly@x',
+    `DTSTART;${la(3, '090000')}`,
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+    'EXDATE:20269999T090000Z',
+    'SUMMARY:Desk meeting',
+  );
+  const { id } = await send(jane, calendar(series).replaceAll('\r\n', '\r'));
+  const remarks = [{ part: 'exdate', value: '20269999T090000Z', reason: 'not_a_time' }];
+  const checked = await jane.call.schedule.checkCalendarImport({ id });
+  expect(checked.items).toMatchObject([{ title: 'Desk meeting', outcome: 'new', reason: null, remarks }]);
+  const ran = await jane.call.schedule.runCalendarImport({ id });
+  expect(ran.items).toMatchObject([{ outcome: 'new', remarks }]);
+  expect(await titlesOf(jane)).toEqual(['Desk meeting', 'Desk meeting']);
+});
+
 test('an imported event keeps its time, zone, all-day days and details', async () => {
   const jane = await scene.person('Jane Field');
   await importAll(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { importedFile, importReport, reportPart } from '#platform/contract/imports.ts';
-import { importOutcomes, importReasons } from '../limits/imports.ts';
+import { importOutcomes, importReasons, remarkParts, remarkReasons } from '../limits/imports.ts';
 import { eventKinds } from '../limits.ts';
 import { booked, Day, ofCalendar } from './views.ts';
 
@@ -17,6 +17,14 @@ export const CalendarImport = importedFile.extend({
 });
 export type CalendarImport = z.infer<typeof CalendarImport>;
 
+/** A day of a series that was not read: what the file says there, and what is wrong with it. */
+const ImportRemark = z.object({
+  part: z.enum(remarkParts),
+  value: z.string(),
+  reason: z.enum(remarkReasons),
+});
+export type ImportRemark = z.infer<typeof ImportRemark>;
+
 /** What becomes of one event of a file. */
 export const ImportedEvent = z.object({
   /** Its place in the file, the first is 1. */
@@ -27,6 +35,8 @@ export const ImportedEvent = z.object({
   day: Day.nullable(),
   repeats: z.boolean(),
   reason: z.enum(importReasons).nullable(),
+  /** Absent where all of it was read. */
+  remarks: z.array(ImportRemark).optional(),
 });
 export type ImportedEvent = z.infer<typeof ImportedEvent>;
 

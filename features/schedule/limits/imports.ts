@@ -9,6 +9,9 @@ export const importLimits = {
   /** Earlier imports that are shown. */
   shown: 20,
   undoMs: 24 * 60 * 60_000,
+  /** Remarks on one event, and the letters of a value in one. */
+  remarksMax: 5,
+  remarkMax: 60,
 } as const;
 
 /** What becomes of an event of a file. */
@@ -31,3 +34,10 @@ export const importReasons = [
   'single_days',
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
+
+/** The days of a series that a file says apart from its rule: one that can't be read costs that day alone. */
+export const remarkParts = ['exdate', 'rdate', 'recurrence-id'] as const;
+export type RemarkPart = (typeof remarkParts)[number];
+/** Why such a day isn't read. */
+export const remarkReasons = ['not_a_time', 'zone_unknown', 'end_early'] as const;
+export type RemarkReason = (typeof remarkReasons)[number];

@@ -1,3 +1,5 @@
+import { decodedQuotedPrintable, inCharset } from '#platform/contract/old-encodings.ts';
+
 /** One property of a vCard, decoded as far as its line says, with the value still escaped (RFC 6350 3.3). */
 export interface CardLine {
   /** Groups a property with its label: "item1". */
@@ -97,7 +99,7 @@ function readLine(line: string): CardLine | undefined {
   const raw = line.slice(at + 1);
   const isEncoded = parameters.get('encoding')?.some((one) => /quoted-printable/i.test(one)) ?? false;
   const charset = parameters.get('charset')?.[0] ?? 'utf-8';
-  const value = isEncoded ? decoded(raw, charset) : inCharset(raw, charset);
+  const value = isEncoded ? decodedQuotedPrintable(raw, charset) : inCharset(raw, charset);
   return { group: (start[1] ?? '').toLowerCase(), name, parameters, value };
 }
 
@@ -124,49 +126,6 @@ function putParameter(parameters: Map<string, readonly string[]>, text: string):
     .map((one) => one.replaceAll('"', '').trim())
     .filter(Boolean);
   parameters.set(name, [...(parameters.get(name) ?? []), ...values]);
-}
-
-/** Quoted-printable bytes in a stated character set; an unknown one is read as UTF-8. */
-function decoded(value: string, charset: string): string {
-  const decoder = decoderFor(charset);
-  // A letter that stands there as itself is in no character set any more. Plain ones are bytes of it: `=83A` is one
-  // letter of Shift_JIS.
-  return value.replace(/[\0-\x7f]+/g, (written) => {
-    const bytes: number[] = [];
-    for (let at = 0; at < written.length; at++) {
-      const pair = written[at] === '=' ? written.slice(at + 1, at + 3) : '';
-      const isByte = /^[\da-f]{2}$/i.test(pair);
-      const byte = isByte ? Number.parseInt(pair, 16) : written.charCodeAt(at);
-      if (isByte) at += 2;
-      // No text holds NUL, and no column takes it.
-      if (byte > 0) bytes.push(byte);
-    }
-    return decoder.decode(Uint8Array.from(bytes));
-  });
-}
-
-/** The letters that bytes are read as where a file is not UTF-8, and the bytes again. */
-const western = new TextDecoder('windows-1252');
-const westernBytes: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [western.decode(Uint8Array.of(byte)), byte]),
-);
-
-/** A value of plain bytes in a stated character set other than UTF-8. One whose bytes are no longer there stays. */
-function inCharset(value: string, charset: string): string {
-  if (/^utf-?8$/i.test(charset) || /^[\0-\x7f]*$/.test(value)) return value;
-  const bytes = Array.from(value, (letter) => westernBytes.get(letter));
-  return bytes.every((byte) => byte !== undefined)
-    ? decoderFor(charset).decode(Uint8Array.from(bytes))
-    : value;
-}
-
-function decoderFor(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch (fault) {
-    if (!(fault instanceof RangeError)) throw fault;
-    return new TextDecoder();
-  }
 }
 
 /** The parts of a value between unescaped signs, still escaped: a part may be a list of its own. */

@@ -1,5 +1,7 @@
 // Calendar files as lines (RFC 5545, 3.1): one bad line costs that line, never the file.
 
+import { decodedQuotedPrintable, inCharset } from '#platform/contract/old-encodings.ts';
+
 /** A property of a calendar file, its value as written. */
 export interface FileProperty {
   /** In lower case. */
@@ -56,25 +58,35 @@ export function partsOfFile(text: string): FilePart[] {
   return roots;
 }
 
-/** The lines of a file, with what was folded put together again. */
+/** Where a line ends: some programs of old write a bare carriage return, and some mail servers put a second one in. */
+const lineEnd = /\r{0,2}\n|\r/g;
+
+/** The lines of a file, with what was folded put together again; a quoted-printable value goes on after `=`. */
 function* unfolded(text: string): Generator<string> {
   let line = '';
+  let goesOn = false;
   let from = text.startsWith('\uFEFF') ? 1 : 0;
   while (from < text.length) {
-    const found = text.indexOf('\n', from);
-    const to = found === -1 ? text.length : found;
-    const end = text[to - 1] === '\r' ? to - 1 : to;
-    const first = text[from];
-    if (first === ' ' || first === '\t') {
-      if (line.length < lineMax) line += text.slice(from + 1, Math.max(from + 1, end));
+    lineEnd.lastIndex = from;
+    const found = lineEnd.exec(text);
+    const raw = text.slice(from, found?.index ?? text.length);
+    const isFolded = raw.startsWith(' ') || raw.startsWith('\t');
+    if (goesOn) {
+      if (line.length < lineMax) line = line.slice(0, -1) + raw.slice(0, lineMax);
+    } else if (isFolded) {
+      if (line.length < lineMax) line += raw.slice(1);
     } else {
       if (line !== '') yield line;
-      line = text.slice(from, Math.max(from, end)).slice(0, lineMax);
+      line = raw.slice(0, lineMax);
     }
-    from = to + 1;
+    goesOn = raw.endsWith('=') && quotedPrintable.test(line);
+    from = found ? lineEnd.lastIndex : text.length;
   }
   if (line !== '') yield line;
 }
+
+/** A property whose value is quoted-printable, as vCalendar 1.0 writes it: with the name of the parameter or without. */
+const quotedPrintable = /^[^:]*;(?:encoding=)?"?quoted-printable"?[;:]/i;
 
 function propertyOf(line: string): FileProperty | undefined {
   const name = /^[A-Za-z0-9-]+/.exec(line)?.[0];
@@ -89,9 +101,14 @@ function propertyOf(line: string): FileProperty | undefined {
     at = paramPattern.lastIndex;
   }
   // Exchange writes zones with a colon in them, and no quotes around: what is left up to the last colon is theirs.
-  if (line[at] === ':') return { name: name.toLowerCase(), params, value: line.slice(at + 1) };
-  const colon = line.indexOf(':', at);
-  return colon === -1 ? undefined : { name: name.toLowerCase(), params, value: line.slice(colon + 1) };
+  const colon = line[at] === ':' ? at : line.indexOf(':', at);
+  if (colon === -1) return undefined;
+  const { charset = 'utf-8' } = params;
+  const written = line.slice(colon + 1);
+  const value = quotedPrintable.test(line)
+    ? decodedQuotedPrintable(written, charset).replaceAll('\r\n', '\n')
+    : inCharset(written, charset);
+  return { name: name.toLowerCase(), params, value };
 }
 
 /** The first property of a name. */

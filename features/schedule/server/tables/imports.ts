@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { integer, jsonb, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
-import type { ImportedEvent } from '../../contract/imports.ts';
+import type { ImportedEvent, ImportRemark } from '../../contract/imports.ts';
 import type { Repeat, When } from '../../contract/views.ts';
 import type { ImportReason } from '../../limits/imports.ts';
 import type { EventKind, EventTier } from '../../limits.ts';
@@ -38,6 +38,8 @@ export type ReadEvent =
       readonly event: FileEvent;
       /** One day of a series that no rule of ours says. */
       readonly isSingleDay?: true;
+      /** Days of the series that were not read; of a series in several events with the first. */
+      readonly remarks?: readonly ImportRemark[];
     }
   | {
       readonly kind: 'refused';

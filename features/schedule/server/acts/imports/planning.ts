@@ -71,6 +71,7 @@ export async function planCalendar(
       day: dayOfRead(read),
       repeats: read.kind === 'event' && read.event.repeat !== null,
       ...place(read),
+      ...(read.kind === 'event' && read.remarks && { remarks: [...read.remarks] }),
     }),
   );
   return { report, writes };

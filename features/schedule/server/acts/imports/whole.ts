@@ -1,11 +1,13 @@
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
-import { importLimits } from '../../../limits/imports.ts';
-import { type FilePart, propertiesIn, propertyIn } from '../../../policy/files/lines.ts';
+import type { ImportRemark } from '../../../contract/imports.ts';
+import { importLimits, type RemarkPart } from '../../../limits/imports.ts';
+import { type FilePart, type FileProperty, propertiesIn, propertyIn } from '../../../policy/files/lines.ts';
 import { dayAfter, daysBetween, firstDayOf } from '../../../policy/times.ts';
 import { timing } from '../../queries/series.ts';
 import type { FileEvent, FileFields, ReadEvent } from '../../tables/imports.ts';
 import type { FileClock } from './clocks.ts';
 import { fieldsOf, isCancelled } from './fields.ts';
+import { noteRemarks, type Remarks } from './remarks.ts';
 import { type FileSeries, keyOf, type Original, repeatOf, seriesOf } from './series.ts';
 import { type Stretch, startOn, unevenDays } from './stretches.ts';
 import {
@@ -59,10 +61,13 @@ export function readWhole(whole: WholeEvent, { place, options }: Reading): ReadE
   const laid = layOut(whole, series, place);
   if (laid.alone.length === 0 && isCalledOff(laid)) throw new WrongTime('cancelled');
   const read = laid.stretches.flatMap((stretch) => readStretch(laid, stretch, { place, options }));
-  const all = [...read, ...laid.alone.map(({ day, fields }) => eventOf(`${uid}/${day}`, fields))];
+  const [first, ...rest] = [
+    ...read,
+    ...laid.alone.map(({ day, fields }) => eventOf(`${uid}/${day}`, fields)),
+  ];
   // Single days are read for about a year: a series that has none there is not left out in silence.
-  if (all.length === 0) throw new WrongTime('repeat_unknown');
-  return all;
+  if (!first) throw new WrongTime('repeat_unknown');
+  return [laid.remarks.length > 0 ? { ...first, remarks: laid.remarks } : first, ...rest];
 }
 
 /** Whether all days of a series are left out or cancelled. */
@@ -80,12 +85,16 @@ interface LaidOut {
   readonly changed: ReadonlyMap<string, FilePart>;
   /** Events of their own: days that were added, and changes of days that the series doesn't have. */
   readonly alone: readonly { readonly day: string; readonly fields: FileFields }[];
+  /** Days that were not read. */
+  readonly remarks: readonly ImportRemark[];
 }
 
 function layOut({ uid, main, others }: WholeEvent, series: FileSeries, place: FilePlace): LaidOut {
   const { start } = series;
   const left = new Set<string>();
-  const leftOut = momentsOf(main, 'exdate', { place, clock: start.clock });
+  const remarks = noteRemarks();
+  const clocked = { place, clock: start.clock, remarks };
+  const leftOut = momentsOf(main, 'exdate', clocked);
   for (const moment of leftOut) {
     for (const one of moment.wall === null && start.wall !== null
       ? series.originals.filter(({ day }) => day === moment.day)
@@ -98,7 +107,12 @@ function layOut({ uid, main, others }: WholeEvent, series: FileSeries, place: Fi
   for (const part of others) {
     const property = propertyIn(part, 'recurrence-id');
     if (!property) continue;
-    const moment = momentOf(property, place, start.clock);
+    // A change that can't be read leaves its day as the series has it.
+    const moment = remarks.reading('recurrence-id', property.value, () => {
+      if (!isCancelled(part)) ownTime(part, place, start.clock);
+      return momentOf(property, place, start.clock);
+    });
+    if (!moment) continue;
     const original = series.named(moment);
     const isRange = property.params['range']?.toUpperCase() === 'THISANDFUTURE';
     if (isRange && original) following.push({ part, original });
@@ -106,7 +120,7 @@ function layOut({ uid, main, others }: WholeEvent, series: FileSeries, place: Fi
     else if (isCancelled(part)) left.add(keyOf(original));
     else changed.set(keyOf(original), part);
   }
-  const added = addedTo(main, series, place).filter(
+  const added = addedTo(main, series, clocked).filter(
     ({ moment }) => !leftOut.some(({ ms }) => ms === moment.ms),
   );
   const alone = [
@@ -130,6 +144,7 @@ function layOut({ uid, main, others }: WholeEvent, series: FileSeries, place: Fi
     left,
     changed,
     alone: namedApart(alone),
+    remarks: remarks.all,
   };
 }
 
@@ -159,32 +174,42 @@ interface Clocked {
   readonly place: FilePlace;
   /** Of what names no zone: that of its series. */
   readonly clock: FileClock;
+  readonly remarks: Remarks;
 }
 
-const momentsOf = (event: FilePart, name: string, { place, clock }: Clocked): FileMoment[] =>
+/** vCalendar 1.0 parts its lists by semicolons. */
+const valuesOf = ({ value }: FileProperty): string[] =>
+  value
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const momentsOf = (event: FilePart, name: RemarkPart, { place, clock, remarks }: Clocked): FileMoment[] =>
   propertiesIn(event, name).flatMap((property) =>
-    property.value
-      .split(',')
-      .filter((value) => value.trim() !== '')
-      .map((value) => momentOf({ ...property, value }, place, clock)),
+    valuesOf(property).flatMap(
+      (value) => remarks.reading(name, value, () => momentOf({ ...property, value }, place, clock)) ?? [],
+    ),
   );
 
 /** Days that were added by hand, each with its own time and length (RFC 5545, 3.8.5.2). */
-function addedTo(main: FilePart, series: FileSeries, place: FilePlace) {
+function addedTo(main: FilePart, series: FileSeries, { place, remarks }: Clocked) {
   const { start } = series;
   const length = lengthIn(main, start, place);
   const seen = new Set<number>();
   return propertiesIn(main, 'rdate').flatMap((property) =>
-    property.value.split(',').flatMap((value) => {
-      const [from = '', to] = value.trim().split('/');
-      if (from === '') return [];
-      const read = momentOf({ ...property, value: from }, place, start.clock);
-      const moment = likeStart(read, start, place);
-      if (seen.has(moment.ms) || series.named(moment)) return [];
-      seen.add(moment.ms);
-      return [
-        { moment, length: to === undefined ? length : periodOf(moment, to, { property, place, start }) },
-      ];
+    valuesOf(property).flatMap((value) => {
+      const [from = '', to] = value.split('/');
+      const added = remarks.reading('rdate', value, () => {
+        const read = momentOf({ ...property, value: from }, place, start.clock);
+        const moment = likeStart(read, start, place);
+        return {
+          moment,
+          length: to === undefined ? length : periodOf(moment, to, { property, place, start }),
+        };
+      });
+      if (!added || seen.has(added.moment.ms) || series.named(added.moment)) return [];
+      seen.add(added.moment.ms);
+      return [added];
     }),
   );
 }
@@ -201,11 +226,7 @@ function likeStart(moment: FileMoment, start: FileMoment, place: FilePlace): Fil
 function periodOf(
   moment: FileMoment,
   to: string,
-  {
-    property,
-    place,
-    start,
-  }: { property: NonNullable<ReturnType<typeof propertyIn>>; place: FilePlace; start: FileMoment },
+  { property, place, start }: { property: FileProperty; place: FilePlace; start: FileMoment },
 ): FileLength {
   const duration = durationIn(to);
   if (duration) return { kind: 'nominal', ...duration };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as kit from '#platform/ui/kit/imports/import-dialog.tsx';
 import type { ImportRow } from '#platform/ui/kit/imports/import-report.tsx';
 import { type ImportWay, useImport } from '#platform/ui/kit/imports/use-import.ts';
-import type { CalendarImport, ImportedEvent } from '../../../contract/imports.ts';
+import type { CalendarImport, ImportedEvent, ImportRemark } from '../../../contract/imports.ts';
 import type { ImportOutcome } from '../../../limits/imports.ts';
 import { type EventKind, eventKinds } from '../../../limits.ts';
 import { scheduleApi } from '../../api.ts';
@@ -56,12 +56,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const nameOf = ({ name, writtenBy }: CalendarImport) => (writtenBy ? words.sentBy(name, writtenBy) : name);
 
-const shownRow = ({ place, title, day, outcome, reason, repeats }: ImportedEvent): ImportRow => ({
+const saidOf = ({ part, value, reason }: ImportRemark): string =>
+  words.remark(words.remarkParts[part](value), words.remarkReasons[reason]);
+
+const shownRow = ({ place, title, day, outcome, reason, repeats, remarks }: ImportedEvent): ImportRow => ({
   place,
   at: day ? dayWordsOf(day) : words.noDay,
   name: title,
-  result: [words.outcomes[outcome], repeats && words.repeats, reason && words.reasons[reason]]
+  result: [
+    words.outcomes[outcome],
+    repeats && words.repeats,
+    reason && words.reasons[reason],
+    ...(remarks ?? []).map(saidOf),
+  ]
     .filter(Boolean)
     .join(', '),
-  tone: outcome === 'refused' ? 'danger' : reason === 'overlaps' ? 'warning' : undefined,
+  tone: outcome === 'refused' ? 'danger' : reason === 'overlaps' || remarks ? 'warning' : undefined,
 });

@@ -31,6 +31,17 @@ export const calendarImports = {
     overlaps: 'coincide con otro evento',
     single_days: 'un día de una serie',
   },
+  remark: (part: string, why: string) => `${part} no se ha leído: ${why}`,
+  remarkParts: {
+    exdate: (value: string) => `el día omitido «${value}»`,
+    rdate: (value: string) => `el día añadido «${value}»`,
+    'recurrence-id': (value: string) => `el cambio del día «${value}»`,
+  },
+  remarkReasons: {
+    not_a_time: 'no es una fecha',
+    zone_unknown: 'zona horaria desconocida',
+    end_early: 'acaba antes de empezar',
+  },
   sentBy: (file: string, name: string) => `${file}, de ${name}`,
   noDay: 'Sin fecha',
   repeats: 'se repite',

@@ -33,6 +33,17 @@ export const words = translated('calendarImports', {
     overlaps: 'overlaps another event',
     single_days: 'one day of a series',
   },
+  remark: (part: string, why: string) => `${part} wasn’t read: ${why}`,
+  remarkParts: {
+    exdate: (value: string) => `the skipped day “${value}”`,
+    rdate: (value: string) => `the added day “${value}”`,
+    'recurrence-id': (value: string) => `the change to day “${value}”`,
+  },
+  remarkReasons: {
+    not_a_time: 'not a date',
+    zone_unknown: 'unknown time zone',
+    end_early: 'ends before it starts',
+  },
   sentBy: (file: string, name: string) => `${file}, by ${name}`,
   noDay: 'No date',
   repeats: 'repeats',
