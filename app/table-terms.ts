@@ -139,6 +139,7 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   newsletter_issue: stays(
     'the archive of what everybody was sent: an issue a week, and they are read for years',
   ),
+  newsletter_click: withIts('newsletter_issue'),
   newsletter_pace: gone('newsletter-send', 'a day after the domain last put something off'),
   newsletter_recipient: withIts('newsletter_issue'),
   notification: gone('notification-clean-up', 'the 30 days the bell shows'),

@@ -12,6 +12,7 @@ const left = {
 /** The id of a reader: made from the number, so that a bench names one without asking. */
 const idOf = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const domains = 97;
+const approver = 7;
 
 /**
  * Makes readers with an account, a profile and a role at addresses of many domains. Two of a hundred have an address that
@@ -32,6 +33,10 @@ export async function makeReaders(database: pg.Pool, readers: number): Promise<v
     select gen_random_uuid(), ${address}, 'bounce', 'No such mailbox' from ${series} where n % ${share} = ${left.suppressed}`);
   await database.query(`insert into notification_preference (person_id, email_off)
     select ${idOf('n')}, array['newsletter'] from ${series} where n % ${share} = ${left.unsubscribed}`);
+  // Approves issues: somebody has to stand for what is sent.
+  await database.query(
+    `insert into person_role (person_id, role, is_primary) values (${idOf(String(approver))}, 'ADMIN', false)`,
+  );
   await database.query('analyze account, profile, person_role, mail_suppression, notification_preference');
 }
 
@@ -65,8 +70,8 @@ export async function scheduleLetter(database: pg.Pool): Promise<string> {
     },
   }));
   const { rows } = await database.query<{ id: string }>(
-    `insert into newsletter_issue (id, title, subject, preview, sections, state, author_id, edited_by, approved_at, send_at, send_wall, send_zone, created_at, updated_at)
-      select gen_random_uuid(), 'Desk Notes', 'For {{first_name}}', 'Moves and deadlines', $1, 'scheduled', ${idOf('1')}, array[${idOf('1')}],
+    `insert into newsletter_issue (id, title, subject, preview, sections, state, author_id, edited_by, approved_by, approved_at, send_at, send_wall, send_zone, created_at, updated_at)
+      select gen_random_uuid(), 'Desk Notes', 'For {{first_name}}', 'Moves and deadlines', $1, 'scheduled', ${idOf('1')}, array[${idOf('1')}], ${idOf(String(approver))},
         now(), now(), '2026-01-01T08:00', 'UTC', now(), now() returning id`,
     [JSON.stringify(sections)],
   );

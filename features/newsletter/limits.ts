@@ -17,6 +17,8 @@ export const limits = {
   rolesMax: 20,
   listsMax: 20,
   reasonMax: 500,
+  /** Links of one issue that are counted. */
+  linksMax: 100,
   searchMax: 100,
   /** Until this long before it goes out an issue can be changed (NWL-5). */
   lockBeforeMs: 5 * minute,
@@ -109,6 +111,7 @@ export const issueSteps = [
   'sent',
   'unapproved',
   'incomplete',
+  'unanswered',
   'withdrawn',
 ] as const;
 export type IssueStep = (typeof issueSteps)[number];

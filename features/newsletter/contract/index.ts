@@ -116,6 +116,7 @@ const fields = {
   preview: optionalLine(limits.previewMax),
   sections: z.array(SectionInput).max(limits.sectionsMax),
   countsOpens: z.boolean(),
+  countsClicks: z.boolean(),
   audience: Audience,
 };
 
@@ -139,6 +140,7 @@ export const writingContract = {
         preview: fields.preview.default(''),
         sections: fields.sections.default([]),
         countsOpens: fields.countsOpens.default(false),
+        countsClicks: fields.countsClicks.default(false),
         audience: fields.audience.default({ roles: [], lists: [] }),
       }),
     )

@@ -63,6 +63,8 @@ export interface IssueText {
   readonly sections: Section[];
   /** Whether its letters carry a picture that says they were opened. */
   readonly countsOpens: boolean;
+  /** Whether its links lead by an address that counts how often each is followed. */
+  readonly countsClicks: boolean;
 }
 
 const IssueState = z.enum(issueStates);
@@ -113,6 +115,7 @@ export const IssueDesk = z.object({
   /** What can be chosen besides our own roles. */
   registeredRoles: z.array(z.object({ name: RoleName, label: z.string() })),
   countsOpens: z.boolean(),
+  countsClicks: z.boolean(),
   /** Wall-clock time, zone and moment; null without a schedule. */
   schedule: z.object({ at: Instant, wall: z.string(), zone: z.string() }).nullable(),
   author: Named,
@@ -127,6 +130,8 @@ export const IssueDesk = z.object({
   ),
   problems: z.array(Problem),
   counts: Counts.nullable(),
+  /** How often each link was followed (NWL-7); null where that isn't counted, or nothing has left. */
+  clicks: z.array(z.object({ url: z.string(), clicks: z.number().int() })).nullable(),
   /** What needs a hand while it is sent: nothing leaves any more, or too many letters are refused. */
   alarm: z.enum(['stalled', 'failing']).nullable(),
   hasMailServer: z.boolean(),

@@ -30,6 +30,12 @@ export const notificationTexts = {
     en: () => 'It didn’t go out: the checks found a problem.',
     es: () => 'No se envió: las comprobaciones encontraron un problema.',
   }),
+  'newsletter.unanswered': sentence([], {
+    en: () =>
+      'It was stopped: its author, its approver and whoever scheduled it have all lost access. Read it, then send it on.',
+    es: () =>
+      'Se ha detenido: quien lo escribió, quien lo aprobó y quien lo programó ya no tienen acceso. Léelo y vuelve a enviarlo.',
+  }),
   'newsletter.failed_in_part': sentence(['count'], {
     en: ({ count }) => `Sent, but not to everyone. Check these recipients: ${count}.`,
     es: ({ count }) => `Se envió, pero no a todos. Revisa estos destinatarios: ${count}.`,

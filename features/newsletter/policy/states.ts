@@ -28,7 +28,7 @@ export const issueMoves: readonly Move<IssueState, IssueAct, IssueSide, 'reason'
   { act: 'schedule', from: ['approved', 'scheduled'], to: 'scheduled', who: ['editor'], needs: ['time'] },
   { act: 'unschedule', from: ['scheduled'], to: 'approved', who: ['editor'] },
   { act: 'start', from: ['scheduled'], to: 'sending', who: ['clock'] },
-  { act: 'pause', from: ['sending'], to: 'paused', who: ['editor', 'approver'] },
+  { act: 'pause', from: ['sending'], to: 'paused', who: ['editor', 'approver', 'clock'] },
   { act: 'resume', from: ['paused'], to: 'sending', who: ['editor', 'approver'] },
   { act: 'finish', from: ['sending'], to: 'sent', who: ['clock'] },
   {

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { mayDo } from '#features/access/server/public.ts';
+import { isAmong } from '#features/access/policy/among.ts';
+import { mayDo, rightsOf } from '#features/access/server/public.ts';
+import { addressesOf } from '#features/identity/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { approvePermissions, editPermissions, publishedStates } from '../limits.ts';
 import type { IssueSide } from '../policy/states.ts';
 import { everyonesRole } from '../policy/visible.ts';
-import type { NewsletterActing, NewsletterReading } from './parts.ts';
+import type { NewsletterActing, NewsletterReading, NewsletterWriting } from './parts.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
 
 type Viewer = Pick<NewsletterReading, 'orm' | 'actor' | 'person'>;
@@ -71,4 +73,20 @@ export function sidesOf({ actor, person }: Pick<Viewer, 'actor' | 'person'>, row
     ...(mayEdit(actor) ? (['editor'] as const) : []),
     ...(mayApprove(actor) && !wrote ? (['approver'] as const) : []),
   ];
+}
+
+const makers = [...editPermissions, ...approvePermissions];
+
+/**
+ * Whether somebody still stands for an issue: whoever wrote it, approved it or let it go last can sign in and may make issues. An
+ * approved issue belongs to the house, so one of them is enough (decision 233).
+ */
+export async function isAnswered(
+  { orm, now }: Pick<NewsletterWriting, 'orm' | 'now'>,
+  { authorId, approvedBy, releasedBy }: Pick<IssueRow, 'authorId' | 'approvedBy' | 'releasedBy'>,
+): Promise<boolean> {
+  const named = [authorId, approvedBy, releasedBy].filter((one) => one !== null);
+  const there = [...(await addressesOf(orm, named)).keys()];
+  const rights = await rightsOf(orm, there, now);
+  return there.some((one) => makers.some((may) => isAmong(rights.get(one)?.permissions ?? [], may)));
 }

@@ -6,6 +6,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits, sendJobName } from '../limits.ts';
 import { isFailing } from '../policy/alarms.ts';
 import { issueMoves } from '../policy/states.ts';
+import { pauseUnanswered } from './flows/answering.ts';
 import { type LetterOffice, sendAllDue } from './flows/office.ts';
 import { forgetPaces } from './flows/pacing.ts';
 import { nextDue } from './flows/recipients.ts';
@@ -30,6 +31,7 @@ async function runNewsletter(parts: NewsletterParts, office: LetterOffice | unde
   const { platform } = parts.notifier;
   await startDue(parts);
   if (office) {
+    await pauseUnanswered(parts);
     const ended = await sendAllDue(office, progressing(parts));
     await finishSent(parts);
     const next = await nextDue(platform);

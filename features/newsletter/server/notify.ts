@@ -109,10 +109,10 @@ export async function notifyReviewed(
 export const removeReview = ({ tx, notifier }: NewsletterWriting, row: IssueRow): Promise<void> =>
   removeSubject(tx, notifier, { subject: reviewOf(row) });
 
-type Alarm = 'stalled' | 'failing' | 'unapproved' | 'incomplete' | 'failed_in_part';
+type Alarm = 'stalled' | 'failing' | 'unapproved' | 'incomplete' | 'unanswered' | 'failed_in_part';
 
-/** What needs a hand at once: everybody who could pause or resume hears of it. */
-const urgent: readonly Alarm[] = ['stalled', 'failing'];
+/** What needs a hand: everybody who could lend one hears of it, whether or not they made the issue. */
+const urgent: readonly Alarm[] = ['stalled', 'failing', 'unanswered'];
 
 /** Those who answer for an issue hear that something is wrong with it. */
 export async function notifyAlarm(

@@ -45,6 +45,8 @@ export const newsletterIssue = pgTable(
     submittedAt: moment('submitted_at'),
     approvedBy: person('approved_by', 'stays'),
     approvedAt: moment('approved_at'),
+    /** Who let it go last: scheduled it, or had it go on after a pause. */
+    releasedBy: person('released_by', 'stays'),
     /** Why it was sent back, until it is submitted again. */
     returned: words('returned'),
     /** When it goes out, and the clock by which that was chosen. */
@@ -58,6 +60,8 @@ export const newsletterIssue = pgTable(
     toldAt: moment('told_at'),
     /** Whether its letters carry a picture that says they were opened. */
     countsOpens: boolean('counts_opens').notNull().default(false),
+    /** Whether the links of its letters lead by an address that counts how often each is followed. */
+    countsClicks: boolean('counts_clicks').notNull().default(false),
     /** When those who make it heard that it stalls; null once it goes on. */
     alarmedAt: moment('alarmed_at'),
     createdAt: moment('created_at').notNull(),
@@ -154,6 +158,24 @@ export const newsletterRecipient = pgTable(
       sql`(${table.state} = 'sending') = (${table.leasedUntil} is not null)`,
     ),
     check('newsletter_recipient_sent_once', sql`${table.state} <> 'queued' or ${table.handedOverAt} is null`),
+  ],
+);
+
+/** How often a link in the letters of an issue was followed, by whomever: nobody is named (NWL-7, decision 234). */
+export const newsletterClick = pgTable(
+  'newsletter_click',
+  {
+    issueId: uuid('issue_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => newsletterIssue.id, { onDelete: 'cascade' }),
+    /** Its place among the links of the issue, from 0. */
+    link: integer('link').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.link] }),
+    check('newsletter_click_counted', sql`${table.clicks} > 0`),
   ],
 );
 

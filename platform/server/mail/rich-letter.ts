@@ -16,6 +16,8 @@ export interface LetterNames {
   readonly file?: (fileId: string) => { readonly name: string; readonly path: string } | undefined;
   /** In the reader's language. */
   readonly gone: { readonly person: string; readonly post: string; readonly file: string };
+  /** The address that a link leads to, by its own and its words; its own without. */
+  readonly link?: (href: string, words: string) => string;
   /** Where the product is, without a slash at the end. Nothing in a letter is loaded from anywhere else. */
   readonly publicUrl: string;
 }
@@ -89,15 +91,20 @@ function wordsIn(node: RichInline, names: LetterNames): string {
   if (node.type === 'mention') {
     return `<strong>@${escapeHtml(names.person?.(node.attrs.personId) ?? names.gone.person)}</strong>`;
   }
-  return (node.marks ?? []).reduceRight(markedIn, escapeHtml(node.text));
+  const { text } = node;
+  return (node.marks ?? []).reduceRight(
+    (inner, mark) => markedIn(inner, mark, text, names),
+    escapeHtml(text),
+  );
 }
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
 
-const markedIn = (inner: string, mark: RichMark): string =>
-  mark.type === 'link'
-    ? `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>`
-    : `<${tags[mark.type]}>${inner}</${tags[mark.type]}>`;
+function markedIn(inner: string, mark: RichMark, words: string, { link }: LetterNames): string {
+  if (mark.type !== 'link') return `<${tags[mark.type]}>${inner}</${tags[mark.type]}>`;
+  const { href } = mark.attrs;
+  return `<a href="${escapeHtml(link?.(href, words) ?? href)}">${inner}</a>`;
+}
 
 const linesIn = (words: string): string => escapeHtml(words).replaceAll('\n', '<br>');
 

@@ -81,6 +81,7 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     const saved = await save(act, row, {
       step: { what: 'scheduled', to: new Date(at).toISOString() },
       state: 'scheduled',
+      releasedBy: act.person,
       sendAt: new Date(at),
       sendWall: schedule.wall,
       sendZone: schedule.zone,
@@ -130,7 +131,12 @@ export const sending: Acts<typeof sendingContract, NewsletterParts> = {
     if (row.state === 'sending') return viewMade(act, row);
     if (!isFrom('resume', row))
       return act.refuse('newsletter_issue.closed', { current: await viewMade(act, row) });
-    const saved = await save(act, row, { step: { what: 'resumed' }, state: 'sending', alarmedAt: null });
+    const saved = await save(act, row, {
+      step: { what: 'resumed' },
+      state: 'sending',
+      releasedBy: act.person,
+      alarmedAt: null,
+    });
     await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
     act.tx.afterCommit(() => act.notifier.platform.wakeJob(sendJobName));
     await act.audit({ subject: { kind: 'newsletter_issue', id }, after: { title: saved.title } });

@@ -100,12 +100,13 @@ export const writing: Acts<typeof writingContract, NewsletterParts> = {
   },
 };
 
-const textOf = ({ title, subject, preview, sections, countsOpens }: IssueRow): IssueText => ({
+const textOf = ({ title, subject, preview, sections, countsOpens, countsClicks }: IssueRow): IssueText => ({
   title,
   subject,
   preview,
   sections,
   countsOpens,
+  countsClicks,
 });
 
 /** Only what a change names. */

@@ -9,7 +9,7 @@ import type { NewsletterParts } from '../parts.ts';
 import { stillReached } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue } from '../tables.ts';
 import { unsubscribeName } from '../views/cutting.ts';
-import { keepMoulds, type Moulds, valuesFor } from '../views/drawing.ts';
+import { keepMoulds, type Moulds, type ReaderValues, valuesFor } from '../views/drawing.ts';
 import { type DomainWindow, openWindow, slowDown, spaceOutOverdue } from './pacing.ts';
 import { handingOver, type Settled, settleAbandoned, settling, type Taken, takeDue } from './recipients.ts';
 
@@ -53,7 +53,7 @@ interface Ready {
   readonly row: IssueRow;
   readonly address: string;
   readonly domain: string;
-  readonly values: Readonly<Record<string, string>>;
+  readonly reader: ReaderValues;
 }
 
 /** How sending ended: nobody is due any more, time is up, or the mail server does not answer. */
@@ -130,23 +130,23 @@ async function takeReady(office: LetterOffice): Promise<{ ready: Ready[]; took: 
   for (const row of issues) {
     const its = taken.filter(({ issueId }) => issueId === row.id);
     const people = its.map(({ personId }) => personId);
-    const [reached, values] = await Promise.all([
+    const [reached, readers] = await Promise.all([
       stillReached(orm, people, row.authorId),
       valuesFor(office.parts, row, its),
     ]);
     const wanted = variablesOf(row);
     for (const one of its) {
       const { address, why } = reached.get(one.personId) ?? { address: null, why: 'no_address' as const };
-      const filled = values.get(one.personId);
-      const missing = wanted.find((name) => !filled?.[name]);
+      const reader = readers.get(one.personId);
+      const missing = wanted.find((name) => !reader?.values[name]);
       if (why !== null || address === null) await office.settle(leftOut(one, why ?? 'no_address'));
-      else if (missing !== undefined || !filled)
+      else if (missing !== undefined || !reader)
         await office.settle({
           of: one,
           state: 'refused',
           error: `Nothing to fill in for ${missing ?? 'them'}.`,
         });
-      else ready.push({ taken: one, row, address, domain: domainOf(address), values: filled });
+      else ready.push({ taken: one, row, address, domain: domainOf(address), reader });
     }
   }
   return { ready, took: taken.length };
@@ -164,10 +164,12 @@ const leftOut = (of: Taken, why: string): Settled => ({
 
 async function serve(
   office: LetterOffice,
-  { taken, row, address, domain, values }: Ready,
+  { taken, row, address, domain, reader }: Ready,
 ): Promise<'served' | 'server_down'> {
   const { config, clock } = office.parts.notifier.platform;
-  const mould = await office.moulds.of(row, taken.variant, taken.language);
+  const { variant, language } = taken;
+  const { values, isCounted } = reader;
+  const mould = await office.moulds.of(row, { variant, language, isCounted });
   const message = mould({
     recipient: address,
     messageId: `${row.id}.${taken.personId}@${hostOf(config.mailFrom)}`,

@@ -6,6 +6,7 @@ import { writing } from '#platform/server/http/acts.ts';
 import type { IssueStep } from '../../limits.ts';
 import { issueMoves } from '../../policy/states.ts';
 import { bitsOf } from '../../policy/visible.ts';
+import { isAnswered } from '../access.ts';
 import { announceIssue, notifyAlarm } from '../notify.ts';
 import type { NewsletterParts, NewsletterWriting } from '../parts.ts';
 import { classifiedSql, holdersSql } from '../queries/audience.ts';
@@ -37,7 +38,11 @@ export async function startDue(parts: NewsletterParts): Promise<void> {
     await database.write((tx) => missOne(writing(tx, parts, { now: clock.now() }), id));
 }
 
-const locked = async ({ orm }: NewsletterWriting, id: ClientId): Promise<IssueRow | undefined> => {
+/** An issue, locked by what the clock does. */
+export const lockedIssue = async (
+  { orm }: NewsletterWriting,
+  id: ClientId,
+): Promise<IssueRow | undefined> => {
   const [row] = await orm.select().from(newsletterIssue).where(eq(newsletterIssue.id, id)).for('update');
   return row;
 };
@@ -46,11 +51,12 @@ const noSchedule = { sendAt: null, sendWall: null, sendZone: null };
 
 /** One issue goes out: everybody in its audience gets a row, those who are left out too, with why. */
 async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
-  const row = await locked(act, id);
+  const row = await lockedIssue(act, id);
   if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > act.now) return;
-  if ((await problemsNow(act, row)).length > 0) {
-    await change(act, row, 'incomplete', { state: 'approved', ...noSchedule });
-    return notifyAlarm(act, row, 'incomplete');
+  const fault = await faultOf(act, row);
+  if (fault) {
+    await changeByClock(act, row, fault, { state: 'approved', ...noSchedule });
+    return notifyAlarm(act, row, fault);
   }
   // One number after another: two issues of one minute wait for each other.
   await act.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter-number', 0))`);
@@ -59,22 +65,32 @@ async function startOne(act: NewsletterWriting, id: ClientId): Promise<void> {
     .from(newsletterIssue);
   await act.orm.execute(recipientsSql(act, row));
   await spaceOut(act.orm, { config: act.notifier.platform.config, now: act.now }, id);
-  await change(act, row, 'started', {
+  await changeByClock(act, row, 'started', {
     state: moveOf(issueMoves, 'start').to,
     startedAt: act.now,
     number: (last?.number ?? 0) + 1,
   });
 }
 
+/** Why an issue whose time has come does not go out. */
+async function faultOf(
+  act: NewsletterWriting,
+  row: IssueRow,
+): Promise<'incomplete' | 'unanswered' | undefined> {
+  if (!(await isAnswered(act, row))) return 'unanswered';
+  return (await problemsNow(act, row)).length > 0 ? 'incomplete' : undefined;
+}
+
 /** Its time came while it waited for approval. */
 async function missOne(act: NewsletterWriting, id: ClientId): Promise<void> {
-  const row = await locked(act, id);
+  const row = await lockedIssue(act, id);
   if (row?.state !== 'in_review' || row.sendAt === null || row.sendAt > act.now) return;
-  await change(act, row, 'unapproved', noSchedule);
+  await changeByClock(act, row, 'unapproved', noSchedule);
   await notifyAlarm(act, row, 'unapproved');
 }
 
-async function change(
+/** Writes what the clock did to an issue that is locked. */
+export async function changeByClock(
   act: NewsletterWriting,
   row: IssueRow,
   what: IssueStep,

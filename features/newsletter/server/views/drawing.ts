@@ -14,6 +14,7 @@ import type { LetterPreview } from '../../contract/views.ts';
 import type { Variable } from '../../limits.ts';
 import type { LetterLanguage } from '../../policy/letter-words.ts';
 import { sectionsOf, variantOf } from '../../policy/visible.ts';
+import { countedPaths } from '../acts/followed.ts';
 import { openedPath } from '../acts/opened.ts';
 import type { NewsletterParts, NewsletterReading } from '../parts.ts';
 import type { IssueRow } from '../tables.ts';
@@ -87,35 +88,41 @@ interface Reader {
   readonly language: LetterLanguage;
 }
 
+/** What a reader's letter is made of beside its mould. */
+export interface ReaderValues {
+  readonly values: Readonly<Record<string, string>>;
+  /** Whether it may be counted what they look at. */
+  readonly isCounted: boolean;
+}
+
 /** Everything that is filled into the letters of one issue to these readers, asked for once for all of them. */
 export async function valuesFor(
   { notifier, personal }: NewsletterParts,
   row: IssueRow,
   readers: readonly Reader[],
-): Promise<ReadonlyMap<PersonId, Readonly<Record<string, string>>>> {
+): Promise<ReadonlyMap<PersonId, ReaderValues>> {
   const { config, clock, database } = notifier.platform;
   const { orm } = database;
   const people = readers.map(({ personId }) => personId);
   const [fillings, of, uncounted] = await Promise.all([
     fillingsOf(orm, people),
     personalOf({ orm, now: clock.now(), personal }, row, people),
-    row.countsOpens ? uncountedAmong(orm, people) : new Set(),
+    row.countsOpens || row.countsClicks ? uncountedAmong(orm, people) : new Set(),
   ]);
   const publicUrl = publicUrlOf(config);
   return new Map(
     readers.map(({ personId, language }) => {
-      const isCounted = row.countsOpens && !uncounted.has(personId);
-      return [
-        personId,
-        {
-          ...fillings.get(personId),
-          ...personalValues(personId, of, { language, zone: zoneOf(row), publicUrl }),
-          [unsubscribeName]: unsubscribeAddress(config, personId),
-          ...(isCounted && {
+      const isCounted = !uncounted.has(personId);
+      const values = {
+        ...fillings.get(personId),
+        ...personalValues(personId, of, { language, zone: zoneOf(row), publicUrl }),
+        [unsubscribeName]: unsubscribeAddress(config, personId),
+        ...(row.countsOpens &&
+          isCounted && {
             [openedName]: `${publicUrl}${openedPath(config, { issue: row.id, person: personId })}`,
           }),
-        },
-      ];
+      };
+      return [personId, { values, isCounted }];
     }),
   );
 }
@@ -131,9 +138,16 @@ async function uncountedAmong(
   return new Set(rows.map((row) => row.person_id));
 }
 
+/** What letters that are drawn together have in common. */
+interface Alike {
+  readonly variant: number;
+  readonly language: LetterLanguage;
+  readonly isCounted: boolean;
+}
+
 /** Moulds of what is being sent now: one for each issue, language and set of sections. */
 export interface Moulds {
-  of(row: IssueRow, variant: number, language: LetterLanguage): Promise<Mould>;
+  of(row: IssueRow, alike: Alike): Promise<Mould>;
 }
 
 /** A letter in 30 variants, and a few issues at once. */
@@ -141,19 +155,32 @@ const mostKept = 64;
 
 export function keepMoulds(config: Config): Moulds {
   const kept = new Map<string, Promise<Mould>>();
-  const make = async (row: IssueRow, variant: number, language: LetterLanguage): Promise<Mould> => {
-    const source = sourceOf(row, variant, row.startedAt ?? new Date(0));
-    const letter = await renderLetter(source, { language, publicUrl: publicUrlOf(config) });
+  const publicUrl = publicUrlOf(config);
+  const countedIn = (row: IssueRow) => {
+    const pathOf = countedPaths(config, row);
+    return (href: string) => {
+      const path = pathOf(href);
+      return path === undefined ? undefined : `${publicUrl}${path}`;
+    };
+  };
+  const make = async (row: IssueRow, { variant, language }: Alike, isCounted: boolean): Promise<Mould> => {
+    const source = {
+      ...sourceOf(row, variant, row.startedAt ?? new Date(0)),
+      ...(isCounted && { counted: countedIn(row) }),
+    };
+    const letter = await renderLetter(source, { language, publicUrl });
     return mouldFrom(config, row, source, letter);
   };
   return {
-    of(row, variant, language) {
-      const key = `${row.id}:${row.version}:${variant}:${language}`;
+    of(row, alike) {
+      const { variant, language } = alike;
+      const isCounted = row.countsClicks && alike.isCounted;
+      const key = `${row.id}:${row.version}:${variant}:${language}:${isCounted}`;
       const known = kept.get(key);
       if (known) return known;
       const [oldest] = kept.keys();
       if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-      const made = make(row, variant, language);
+      const made = make(row, alike, isCounted);
       made.catch(() => kept.delete(key));
       kept.set(key, made);
       return made;

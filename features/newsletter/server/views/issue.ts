@@ -9,13 +9,14 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { Counts, IssueDesk, IssueLine, IssueView, Section, SectionView } from '../../contract/views.ts';
 import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../../limits.ts';
 import { isFailing } from '../../policy/alarms.ts';
+import { linksIn } from '../../policy/links.ts';
 import { type IssueProblem, problemsOf, variablesOf } from '../../policy/problems.ts';
 import { isOpen, issueMoves } from '../../policy/states.ts';
 import { bitsOf, isFor, isPersonal, sectionsOf } from '../../policy/visible.ts';
 import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
 import type { NewsletterReading } from '../parts.ts';
 import { classifiedSql, holdersSql } from '../queries/audience.ts';
-import { type IssueRow, newsletterRecipient } from '../tables.ts';
+import { type IssueRow, newsletterClick, newsletterRecipient } from '../tables.ts';
 import { zoneOf } from './drawing.ts';
 import { personalOf, viewPersonal } from './personal.ts';
 
@@ -112,6 +113,7 @@ async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Pro
     audience,
     registeredRoles: await registeredRoles(at.orm),
     countsOpens: row.countsOpens,
+    countsClicks: row.countsClicks,
     schedule:
       row.sendAt && row.sendWall && row.sendZone
         ? { at: toInstant(row.sendAt), wall: row.sendWall, zone: row.sendZone }
@@ -127,9 +129,17 @@ async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Pro
     acts: shownActs.filter((act) => acts.includes(act) && later(act)),
     problems: isAt ? await problemsNow(at, row) : [],
     counts,
+    clicks: counts && row.countsClicks ? await clicksOf(at.orm, row) : null,
     alarm: counts && alarmOf(row, counts),
     hasMailServer: at.notifier.platform.config.smtpUrl !== undefined,
   };
+}
+
+/** How often each link was followed, in the order in which they are read; those that nobody followed too. */
+async function clicksOf(orm: NodePgDatabase, { id, sections }: IssueRow): Promise<IssueDesk['clicks']> {
+  const rows = await orm.select().from(newsletterClick).where(eq(newsletterClick.issueId, id));
+  const byLink = new Map(rows.map(({ link, clicks }) => [link, clicks]));
+  return linksIn(sections).map((url, link) => ({ url, clicks: byLink.get(link) ?? 0 }));
 }
 
 function alarmOf({ state, alarmedAt }: IssueRow, { byState }: Counts): IssueDesk['alarm'] {

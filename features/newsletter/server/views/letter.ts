@@ -3,6 +3,7 @@ import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { richLetter } from '#platform/server/mail/rich-letter.ts';
 import type { Section } from '../../contract/views.ts';
 import { dayIn, type LetterLanguage, letterWords } from '../../policy/letter-words.ts';
+import { isCountable } from '../../policy/links.ts';
 import { placesOf } from '../../policy/personal.ts';
 import { isPersonal } from '../../policy/visible.ts';
 import { pathOf } from '../parts.ts';
@@ -20,6 +21,8 @@ export interface LetterSource {
   readonly day: string;
   /** Whether it carries the picture that says it was opened. */
   readonly countsOpens: boolean;
+  /** The address by which a link is counted; undefined for one that isn't. */
+  readonly counted?: (href: string) => string | undefined;
 }
 
 /** The same letter twice, with the names of what is filled in still in it. */
@@ -132,10 +135,16 @@ function wholeSection(section: Section, source: LetterSource, place: Place, isFi
 
 const gone = { person: '', post: '', file: '' };
 
+/** In the markup alone: the plain text says where each link leads. */
+const linkIn =
+  ({ counted }: LetterSource) =>
+  (href: string, words: string): string =>
+    (isCountable(href, words) && counted?.(href)) || href;
+
 function sectionMarkup(section: Section, source: LetterSource, place: Place, isFirst: boolean): string {
   const words = letterWords[place.language];
   const { title, body, deadlines } = section;
-  const { html } = richLetter(body, { gone, publicUrl: place.publicUrl });
+  const { html } = richLetter(body, { gone, publicUrl: place.publicUrl, link: linkIn(source) });
   const days = deadlines.map(
     ({ day, title: what }) =>
       `<p><span class="b-day">${dayIn(place.language, day, 'short')}</span> &#160;${escapeHtml(what)}</p>`,

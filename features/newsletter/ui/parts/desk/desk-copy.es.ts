@@ -31,6 +31,9 @@ export const deskSpanish = {
     sections: 'Secciones',
     countsOpens: 'Contar aperturas, aproximadamente',
     countsOpensHelp: 'Añade una imagen a cada correo. No para lectores que no comparten sus páginas vistas.',
+    countsClicks: 'Contar clics, aproximadamente',
+    countsClicksHelp:
+      'Cuántas veces se sigue cada enlace, nunca quién. No para lectores que no comparten sus páginas vistas.',
     variables: 'Se rellena para cada lector: {{first_name}}, {{name}}, {{city}}',
   },
   section: {
@@ -150,6 +153,7 @@ export const deskSpanish = {
     none: 'Nadie',
     close: 'Cerrar',
   },
+  clicks: 'Clics (aproximado)',
   history: {
     title: 'Historial',
     none: 'Aún no ha pasado nada.',
@@ -169,6 +173,7 @@ export const deskSpanish = {
       sent: 'Se envió.',
       unapproved: 'No salió: nadie había aprobado el último cambio.',
       incomplete: 'No salió: las comprobaciones encontraron un problema.',
+      unanswered: 'Se detuvo: nadie de quienes lo hicieron tiene ya acceso.',
       withdrawn: 'lo retiró',
     },
   },

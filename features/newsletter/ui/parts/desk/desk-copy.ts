@@ -25,6 +25,9 @@ export const deskCopy = translated('newsletterDesk', {
     sections: 'Sections',
     countsOpens: 'Count opens, approximately',
     countsOpensHelp: 'Adds a picture to each email. Not for readers who don’t share page views.',
+    countsClicks: 'Count clicks, approximately',
+    countsClicksHelp:
+      'How often each link is followed, never by whom. Not for readers who don’t share page views.',
     variables: 'Filled in for each reader: {{first_name}}, {{name}}, {{city}}',
   },
   section: {
@@ -143,6 +146,7 @@ export const deskCopy = translated('newsletterDesk', {
     none: 'Nobody',
     close: 'Close',
   },
+  clicks: 'Clicks (approximate)',
   history: {
     title: 'History',
     none: 'Nothing has happened yet.',
@@ -162,6 +166,7 @@ export const deskCopy = translated('newsletterDesk', {
       sent: 'It was sent.',
       unapproved: 'It didn’t go out: nobody had approved the last change.',
       incomplete: 'It didn’t go out: the checks found a problem.',
+      unanswered: 'It was stopped: nobody who made it has access any more.',
       withdrawn: 'withdrew it',
     },
   },

@@ -29,7 +29,10 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
   return (
     <Stack gap={24} px={16} py={16}>
       {desk.counts ? (
-        <Recipients id={issue.id} counts={desk.counts} alarm={desk.alarm} />
+        <>
+          <Recipients id={issue.id} counts={desk.counts} alarm={desk.alarm} />
+          {desk.clicks && desk.clicks.length > 0 ? <Clicks clicks={desk.clicks} /> : null}
+        </>
       ) : (
         <>
           <AudiencePart issueId={issue.id} form={form} desk={desk} />
@@ -40,6 +43,13 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
             disabled={!desk.mayEdit}
             onChange={(event) => form.change({ countsOpens: event.currentTarget.checked })}
           />
+          <Switch
+            label={copy.fields.countsClicks}
+            description={copy.fields.countsClicksHelp}
+            checked={form.values.countsClicks}
+            disabled={!desk.mayEdit}
+            onChange={(event) => form.change({ countsClicks: event.currentTarget.checked })}
+          />
         </>
       )}
       <SchedulePart key={desk.schedule?.at ?? ''} issue={issue} desk={desk} isChanged={form.isChanged} />
@@ -48,6 +58,24 @@ export function SendColumn({ issue, desk, form }: SendColumnProps) {
     </Stack>
   );
 }
+
+/** How often each link was followed: totals, and nobody's name. */
+const Clicks = ({ clicks }: { clicks: NonNullable<SendColumnProps['desk']['clicks']> }) => (
+  <Stack as="section" gap={8} aria-label={copy.clicks}>
+    <Text as="h2" size="md" weight={600}>
+      {copy.clicks}
+    </Text>
+    <dl className={classes.numbers}>
+      {clicks.map((one) => (
+        <Line
+          key={one.url}
+          name={one.url.replace(/^https?:\/\/(?:www\.)?/, '')}
+          value={`≈ ${counted.format(one.clicks)}`}
+        />
+      ))}
+    </dl>
+  </Stack>
+);
 
 type AudiencePartProps = Pick<SendColumnProps, 'form' | 'desk'> & { issueId: ClientId };
 

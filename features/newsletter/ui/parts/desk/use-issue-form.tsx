@@ -22,6 +22,7 @@ const fields = {
     says: (sections) => sections.map(({ title, kind }) => title || copy.kinds[kind]).join(', '),
   }),
   countsOpens: custom<boolean>({ label: words.countsOpens, empty: false }),
+  countsClicks: custom<boolean>({ label: words.countsClicks, empty: false }),
   roles: custom<readonly string[]>({ label: copy.audience.roles, empty: [] }),
   lists: custom<readonly ClientId[]>({ label: copy.audience.lists, empty: [] }),
 };
@@ -41,6 +42,7 @@ export function useIssueForm({ issue }: DeskProps) {
       preview,
       sections: desk?.sections ?? [],
       countsOpens: desk?.countsOpens ?? false,
+      countsClicks: desk?.countsClicks ?? false,
       roles: desk?.audience.roles ?? [],
       lists: desk?.audience.lists ?? [],
     }),
