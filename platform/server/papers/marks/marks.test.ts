@@ -115,6 +115,15 @@ test('37.5 a PDF that only its owner’s password protects is read; one that ask
   });
 });
 
+test('37.5 what an owner’s password forbids is read all the same: the copy has the page’s own words and its reader’s mark', async () => {
+  for (const name of ['pdfkit, owner password', 'pdfkit, owner password of PDF 1.7']) {
+    const original = (await byLibraries[name]?.()) ?? new Uint8Array();
+    expect(await lookInto(original), name).toMatchObject({ kind: 'pages', pages: 1 });
+    const [lines = []] = await readText(await markedWith(original, mark), nothing);
+    expect(lines, name).toEqual(expect.arrayContaining(['Read me', foot]));
+  }
+});
+
 test('37.9 a name in any script is written in one font: no word breaks, no letter is missing', async () => {
   const original = await letterPages([[612, 792]]);
   for (const name of [
