@@ -14,11 +14,13 @@ import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { expectedOf, makeClients, makeReaders, scheduleLetter, statesOf } from './load/letter-people.ts';
 import { openLetterSink } from './load/letter-sink.ts';
+import { lettersBesideTalk } from './load/letters-beside-talk.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round } from './measure.ts';
-import { numberOf } from './options.ts';
+import { isWanted, numberOf } from './options.ts';
 
-// npm run bench -- newsletter [--people 4000] [--rounds 3]: an issue to so many readers over a real SMTP server, beside
+// npm run bench -- newsletter [--people 4000] [--rounds 3] [--only beside]: what people who write to each other feel of an issue
+// to 20,000; an issue to so many readers over a real SMTP server, beside
 // nodemailer's pool with a fixed letter to the same server, taking turns; then the audience of 100,000 people, counted with
 // why each is left out, and the personal sections of 20,000. CPU counts all threads of the sender.
 const readers = numberOf('people', 4_000);
@@ -33,6 +35,9 @@ interface Round {
   readonly perSecond: number;
   readonly cpuMs: number;
 }
+
+if (isWanted('beside')) await lettersBesideTalk(numberOf('people', filled), rounds);
+if (!isWanted('sending')) process.exit();
 
 const [bench, sink] = await Promise.all([openBenchDatabase(), openLetterSink()]);
 const settings = { SMTP_URL: sink.url, WOKEN: 'newsletter-send' };

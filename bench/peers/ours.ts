@@ -15,8 +15,11 @@ const livePath = '/api/live';
 const event = '{"e":"message.sent"';
 
 /** The product as it runs for people: sessions, validation, permissions, receipts and unread are on. */
-export async function openOurs(connection: Connection): Promise<Side> {
-  const server = await startServer(script, connection);
+export async function openOurs(
+  connection: Connection,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Side> {
+  const server = await startServer(script, connection, { settings });
   const { port } = server;
   const client = createClient(port, 64);
   const send = (cookie: string, id: string, content: string) =>
