@@ -288,3 +288,30 @@ test('the one log of email has the letters beside all other mails, page by page,
   const written = await log({ q: 'On the log', template: 'free' });
   expect(written.items).toMatchObject([{ isTest: true, path: null }]);
 });
+
+test('in the product too a reader finds their own name where the letter has it, and whoever makes it what was written', async () => {
+  const tom = await scene.person('Tom Reyes', { facts: { firstName: 'Tom', location: 'Los Angeles, CA' } });
+  const { id } = await scheduled({
+    audience: await audienceOf([tom]),
+    subject: '{{first_name}}, a stand-in for you',
+    preview: 'For {{name}}',
+    sections: [section('Morning, {{first_name}} of {{city}}.')],
+  });
+  await sent(id);
+  const subject = 'Tom, a stand-in for you';
+  const read = await tom.call.newsletter.issue({ id });
+  expect(read).toMatchObject({ subject, preview: 'For Tom Reyes', desk: null });
+  expect(JSON.stringify(read.sections)).toContain('Morning, Tom of Los Angeles.');
+  const { items } = await tom.call.newsletter.issues({ q: 'stand-in' });
+  expect(items).toMatchObject([{ subject, preview: 'For Tom Reyes' }]);
+  expect((await tom.call.search.issues({ q: 'stand-in' })).items).toMatchObject([{ title: subject }]);
+  await expect
+    .poll(async () => (await tom.call.notifications.list({})).items.map(({ message }) => message))
+    .toContain(`The newsletter is out: ${subject}`);
+  const administrator = await scene.person('Ines Calloway', { role: 'SUPER_ADMIN' });
+  const logged = await administrator.call.mail.log({ q: tom.id, template: 'newsletter' });
+  expect(logged.items.map((line) => line.subject)).toEqual([subject]);
+  const made = await issue(id);
+  expect(made.subject).toMatch(/^Noor(?: Haddad)?, a stand-in for you$/);
+  expect(made.desk).toMatchObject({ subject: '{{first_name}}, a stand-in for you', preview: 'For {{name}}' });
+});

@@ -110,6 +110,9 @@ const Problem = z.discriminatedUnion('kind', [
 /** What only those who write or approve it see. */
 export const IssueDesk = z.object({
   version: z.number().int(),
+  /** As they are written, with the names of what is filled in for each reader. */
+  subject: z.string(),
+  preview: z.string(),
   sections: z.array(Section),
   audience: Audience,
   /** What can be chosen besides our own roles. */

@@ -10,6 +10,7 @@ import { approvePermissions, editPermissions } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { type NewsletterWriting, pathOf } from './parts.ts';
 import type { IssueRow } from './tables.ts';
+import { filledFor, fillingsFor } from './views/filling.ts';
 
 // Not of the kind `newsletter`: who reads no letters still answers for those they make.
 const reviewType = 'issue_review';
@@ -137,15 +138,20 @@ export async function notifyAlarm(
 }
 
 /** Tells readers of a new issue. The email is this feature's own, so that the notification is not mailed as well. */
-export const notifyReaders = ({ tx, notifier }: NewsletterWriting, row: IssueRow, to: readonly PersonId[]) =>
-  notifyOnce(
+export async function notifyReaders(
+  { tx, notifier }: NewsletterWriting,
+  row: IssueRow,
+  to: readonly PersonId[],
+): Promise<void> {
+  const fillings = await fillingsFor(tx.orm, to, [row.subject]);
+  await notifyOnce(
     tx,
     notifier,
     to.map((person) => ({
       person,
       type: 'newsletter_issue',
       title: asWritten(row.title),
-      message: say('newsletter.issue', { subject: row.subject }),
+      message: say('newsletter.issue', { subject: filledFor(row.subject, fillings.get(person)) }),
       metadata: {},
       actionUrl: pathOf(row),
       subject: `newsletter-issue:${row.id}`,
@@ -153,6 +159,7 @@ export const notifyReaders = ({ tx, notifier }: NewsletterWriting, row: IssueRow
       isMailedApart: true,
     })),
   );
+}
 
 /** Readers are told of nothing that was withdrawn. */
 export const removeNews = ({ tx, notifier }: NewsletterWriting, { id }: IssueRow): Promise<void> =>

@@ -44,6 +44,7 @@ export const reading: Acts<typeof readingContract, NewsletterParts> = {
       items: await viewLines(
         at.orm,
         shown.map(({ row }) => row),
+        at.person,
       ),
       nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
     };

@@ -4,6 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { isInArchive } from '../access.ts';
 import { newsletterIssue } from '../tables.ts';
+import { filledFor, fillingsFor } from '../views/filling.ts';
 import { wordsIn } from './words.ts';
 
 interface FoundIssue {
@@ -23,10 +24,13 @@ export async function issuesFound(
 ): Promise<FoundIssue[]> {
   if (actor.desk || !actor.pages.includes('newsletter')) return [];
   const { orm } = platform.database;
-  return orm
+  const found = await orm
     .select({ id: newsletterIssue.id, title: newsletterIssue.subject, line: newsletterIssue.title })
     .from(newsletterIssue)
     .where(and(isInArchive({ orm, actor, person: actor.personId }), ...wordsIn(words)))
     .orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id))
     .limit(limit);
+  const subjects = found.map(({ title }) => title);
+  const fillings = (await fillingsFor(orm, [actor.personId], subjects)).get(actor.personId);
+  return found.map((one) => ({ ...one, title: filledFor(one.title, fillings) }));
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { RecipientState } from '../../limits.ts';
 import { pathOf } from '../parts.ts';
 import { newsletterIssue, newsletterRecipient } from '../tables.ts';
+import { filledFor, fillingsFor } from '../views/filling.ts';
 
 type Asked = Parameters<OtherLetters['count']>[1];
 type MailState = NonNullable<Asked['state']>;
@@ -56,12 +57,17 @@ export const mailedLetters = ({ config }: Pick<Platform, 'config'>): OtherLetter
       )
       .orderBy(desc(newsletterIssue.startedAt), desc(newsletterRecipient.personId))
       .limit(limit);
+    const fillings = await fillingsFor(
+      orm,
+      rows.map(({ one }) => one.personId),
+      rows.map(({ issue }) => issue.subject),
+    );
     return rows.map(({ issue, one }) => ({
       id: one.personId,
       path: pathOf(issue),
       messageId: `${issue.id}.${one.personId}@${hostOf(config.mailFrom)}`,
       recipient: one.address ?? '',
-      subject: issue.subject,
+      subject: filledFor(issue.subject, fillings.get(one.personId)),
       state: states[one.state],
       attempts: one.attempts,
       lastError: one.lastError,

@@ -4,14 +4,12 @@ import type { z } from 'zod';
 import { hostOf, publicUrlOf } from '#features/mail/server/public.ts';
 import { stopPath } from '#features/notifications/server/public.ts';
 import { preferencesOf, uncountedSql } from '#features/preferences/server/public.ts';
-import { fillingsSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { filledIn, type Mould, mouldOf } from '#platform/server/mail/mould.ts';
 import type { LetterPreview } from '../../contract/views.ts';
-import type { Variable } from '../../limits.ts';
 import type { LetterLanguage } from '../../policy/letter-words.ts';
 import { sectionsOf, variantOf } from '../../policy/visible.ts';
 import { countedPaths } from '../acts/followed.ts';
@@ -19,23 +17,9 @@ import { openedPath } from '../acts/opened.ts';
 import type { NewsletterParts, NewsletterReading } from '../parts.ts';
 import type { IssueRow } from '../tables.ts';
 import { openedName, partsOf, unsubscribeName } from './cutting.ts';
+import { fillingsOf } from './filling.ts';
 import { type LetterSource, renderLetter, type VariantLetter } from './letter.ts';
 import { personalOf, personalValues } from './personal.ts';
-
-/** What is known of a reader. */
-type Fillings = Readonly<Record<Variable, string>>;
-
-/** What is filled in for each of these people. */
-async function fillingsOf(
-  orm: NodePgDatabase,
-  people: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, Fillings>> {
-  const { rows } = await orm.execute<{ id: PersonId } & Record<Variable, string>>(
-    sql`select fill.id, fill.name, fill.first_name, fill.city from (${fillingsSql}) fill
-      where fill.id = any(${sql.param([...people])}::uuid[])`,
-  );
-  return new Map(rows.map(({ id, ...values }) => [id, values]));
-}
 
 /** The link by which a reader stops this letter and no other, without a session (NWL-2). */
 const unsubscribeAddress = (config: Config, person: PersonId): string =>

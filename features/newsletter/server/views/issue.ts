@@ -10,7 +10,7 @@ import type { Counts, IssueDesk, IssueLine, IssueView, Section, SectionView } fr
 import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../../limits.ts';
 import { isFailing } from '../../policy/alarms.ts';
 import { linksIn } from '../../policy/links.ts';
-import { type IssueProblem, problemsOf, variablesOf } from '../../policy/problems.ts';
+import { type IssueProblem, problemsOf, variablesOf, wordsOf } from '../../policy/problems.ts';
 import { isOpen, issueMoves } from '../../policy/states.ts';
 import { bitsOf, isFor, isPersonal, sectionsOf } from '../../policy/visible.ts';
 import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
@@ -18,6 +18,7 @@ import type { NewsletterReading } from '../parts.ts';
 import { classifiedSql, holdersSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterClick, newsletterRecipient } from '../tables.ts';
 import { zoneOf } from './drawing.ts';
+import { type Fillings, filledDoc, filledFor, fillingsFor } from './filling.ts';
 import { personalOf, viewPersonal } from './personal.ts';
 
 /** What people call somebody who is gone. */
@@ -27,25 +28,34 @@ type Names = ReadonlyMap<PersonId, string>;
 const named = (names: Names, id: PersonId) => ({ id, name: names.get(id) ?? former });
 
 /** Lines of the list. */
-export async function viewLines(orm: NodePgDatabase, rows: readonly IssueRow[]): Promise<IssueLine[]> {
+export async function viewLines(
+  orm: NodePgDatabase,
+  rows: readonly IssueRow[],
+  reader: PersonId,
+): Promise<IssueLine[]> {
+  const words = rows.flatMap(({ subject, preview }) => [subject, preview]);
+  const fillings = (await fillingsFor(orm, [reader], words)).get(reader);
   const names = await namesOf(
     orm,
     rows.map(({ authorId }) => authorId),
   );
   return rows.map((row) => ({
-    ...shownOf(row),
+    ...shownOf(row, fillings),
     author: names.get(row.authorId) ?? former,
     at: toInstant(row.startedAt ?? row.updatedAt),
     sendAt: row.sendAt && toInstant(row.sendAt),
   }));
 }
 
-const shownOf = ({ id, number, title, subject, preview, state }: IssueRow) => ({
+const shownOf = (
+  { id, number, title, subject, preview, state }: IssueRow,
+  fillings: Fillings | undefined,
+) => ({
   id,
   number,
   title,
-  subject,
-  preview,
+  subject: filledFor(subject, fillings),
+  preview: filledFor(preview, fillings),
   state,
 });
 
@@ -53,13 +63,19 @@ const shownOf = ({ id, number, title, subject, preview, state }: IssueRow) => ({
 async function viewSections(
   at: NewsletterReading,
   row: IssueRow,
-  sections: readonly Section[],
+  { sections, fillings }: { sections: readonly Section[]; fillings: Fillings | undefined },
 ): Promise<SectionView[]> {
   const of = await personalOf({ ...at, personal: at.personal }, { ...row, sections: [...sections] }, [
     at.person,
   ]);
   const language = (await preferencesOf(at.orm, [at.person])).get(at.person)?.language ?? 'en';
-  return sections.flatMap(({ roles: _roles, ...section }): SectionView[] => {
+  return sections.flatMap(({ roles: _roles, body, ...rest }): SectionView[] => {
+    const section = {
+      ...rest,
+      title: filledFor(rest.title, fillings),
+      body: filledDoc(body, fillings),
+      deadlines: rest.deadlines.map((one) => ({ ...one, title: filledFor(one.title, fillings) })),
+    };
     if (!isPersonal(section)) return [{ ...section, lines: [] }];
     const lines = of(at.person, section.kind);
     return lines.length === 0
@@ -75,11 +91,12 @@ export async function viewIssue(at: NewsletterReading, { row, isMaker }: OpenIss
     ...row.editedBy,
     ...(row.approvedBy ? [row.approvedBy] : []),
   ]);
+  const fillings = (await fillingsFor(at.orm, [at.person], [wordsOf(row)])).get(at.person);
   return {
-    ...shownOf(row),
+    ...shownOf(row, fillings),
     author: names.get(row.authorId) ?? former,
     sentAt: row.startedAt && toInstant(row.startedAt),
-    sections: await viewSections(at, row, await sectionsFor(at, row, isMaker)),
+    sections: await viewSections(at, row, { sections: await sectionsFor(at, row, isMaker), fillings }),
     desk: isMaker ? await viewDesk(at, row, names) : null,
   };
 }
@@ -109,6 +126,8 @@ async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Pro
   const counts = row.startedAt ? await countsOf(at.orm, row) : null;
   return {
     version: row.version,
+    subject: row.subject,
+    preview: row.preview,
     sections: row.sections,
     audience,
     registeredRoles: await registeredRoles(at.orm),

@@ -36,10 +36,10 @@ export function useIssueForm({ issue }: DeskProps) {
   return useForm({
     fields,
     record: issue,
-    read: ({ title, subject, preview, desk }: Issue) => ({
+    read: ({ title, desk }: Issue) => ({
       title,
-      subject,
-      preview,
+      subject: desk?.subject ?? '',
+      preview: desk?.preview ?? '',
       sections: desk?.sections ?? [],
       countsOpens: desk?.countsOpens ?? false,
       countsClicks: desk?.countsClicks ?? false,
