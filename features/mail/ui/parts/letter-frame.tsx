@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
@@ -63,8 +63,21 @@ function Frame({ html, look }: { html: string; look: 'light' | 'dark' }) {
     const element = frame.current;
     if (!element) return;
     dress(element, sheet);
-    setHeight(element.contentDocument?.documentElement.scrollHeight ?? 360);
+    setHeight((now) => heightOf(element) ?? now);
   };
+  // A letter that came while its part of the page was hidden is as high as nothing, and a narrower one is higher.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    let width = element.clientWidth;
+    const watching = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      setHeight((now) => heightOf(element) ?? now);
+    });
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
   return (
     <iframe
       ref={frame}
@@ -77,4 +90,16 @@ function Frame({ html, look }: { html: string; look: 'light' | 'dark' }) {
       onLoad={show}
     />
   );
+}
+
+/** How high a letter is at the width of its frame; undefined while it isn't shown. */
+function heightOf(frame: HTMLIFrameElement): number | undefined {
+  const page = frame.contentDocument?.documentElement;
+  if (!page || frame.clientWidth === 0) return undefined;
+  // A page is never less high than its frame.
+  const { height } = frame.style;
+  frame.style.height = '0';
+  const found = page.scrollHeight;
+  frame.style.height = height;
+  return found;
 }

@@ -67,7 +67,7 @@ export const deskSpanish = {
   letter: {
     broken: 'No se pudo dibujar la vista previa',
     as: 'Como',
-    anyone: 'Alguien sin rol propio',
+    anyone: 'Un lector sin rol',
     language: 'Idioma',
     english: 'Inglés',
     spanish: 'Español',

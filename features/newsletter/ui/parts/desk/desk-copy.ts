@@ -61,7 +61,7 @@ export const deskCopy = translated('newsletterDesk', {
   letter: {
     broken: 'Couldn’t draw the preview',
     as: 'As',
-    anyone: 'Someone without a role of their own',
+    anyone: 'A reader without a role',
     language: 'Language',
     english: 'English',
     spanish: 'Spanish',
