@@ -48,7 +48,9 @@ export async function lettersBesideTalk(readers: number, rounds: number): Promis
       (await database.query(`select 1 from newsletter_issue where id = $1 and ${what}`, [issue])).rows
         .length > 0;
     let [began, cpu, mostMiB, seconds] = [performance.now(), cpuMsOf(server.pid), 0, 0];
-    const watching = setInterval(() => (mostMiB = Math.max(mostMiB, memoryMiB(server.pid))), 50);
+    const watching = setInterval(() => {
+      mostMiB = Math.max(mostMiB, memoryMiB(server.pid));
+    }, 50);
     const busy: number[] = [];
     while (!(await is('told_at is not null'))) {
       const [from, used] = [performance.now(), cpuMsOf(server.pid)];
