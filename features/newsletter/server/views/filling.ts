@@ -44,7 +44,7 @@ export function filledDoc(doc: RichText, fillings: Fillings | undefined): RichTe
   const within = <Node extends RichNode>(node: Node): Node => ({
     ...node,
     ...(node.text !== undefined && { text: filledFor(node.text, fillings) }),
-    ...(node.content && { content: node.content.map(within) }),
+    ...(node.content && { content: node.content.map(within).filter(({ text }) => text !== '') }),
   });
   return within(doc as RichNode) as RichText;
 }

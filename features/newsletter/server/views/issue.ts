@@ -6,8 +6,16 @@ import { fillingsSql, namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Counts, IssueDesk, IssueLine, IssueView, Section, SectionView } from '../../contract/views.ts';
-import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../../limits.ts';
+import type {
+  Counts,
+  Deadline,
+  IssueDesk,
+  IssueLine,
+  IssueView,
+  Section,
+  SectionView,
+} from '../../contract/views.ts';
+import { type Exclusion, exclusions, limits, type RecipientState, recipientStates } from '../../limits.ts';
 import { isFailing } from '../../policy/alarms.ts';
 import { linksIn } from '../../policy/links.ts';
 import { type IssueProblem, problemsOf, variablesOf, wordsOf } from '../../policy/problems.ts';
@@ -59,6 +67,10 @@ const shownOf = (
   state,
 });
 
+/** Never without words: whoever has nothing to be filled in sees that something is missing. */
+const deadlineFor = ({ title }: Deadline, fillings: Fillings | undefined): string =>
+  filledFor(title, fillings).trim().slice(0, limits.deadlineTitleMax) || '…';
+
 /** A section without those it is for; a personal one with what there is for its reader, and absent without. */
 async function viewSections(
   at: NewsletterReading,
@@ -72,9 +84,9 @@ async function viewSections(
   return sections.flatMap(({ roles: _roles, body, ...rest }): SectionView[] => {
     const section = {
       ...rest,
-      title: filledFor(rest.title, fillings),
+      title: filledFor(rest.title, fillings).slice(0, limits.sectionTitleMax),
       body: filledDoc(body, fillings),
-      deadlines: rest.deadlines.map((one) => ({ ...one, title: filledFor(one.title, fillings) })),
+      deadlines: rest.deadlines.map((one) => ({ ...one, title: deadlineFor(one, fillings) })),
     };
     if (!isPersonal(section)) return [{ ...section, lines: [] }];
     const lines = of(at.person, section.kind);
