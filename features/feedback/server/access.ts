@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Cursor } from '#platform/contract/paging.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Reading } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { FeedbackId } from '../contract.ts';
 import { feedback, feedbackEntry, type Report } from './tables.ts';
@@ -61,24 +60,19 @@ export async function countUnread(orm: NodePgDatabase, person: PersonId): Promis
   return row?.unread ?? 0;
 }
 
-/** Where a page of reports ended: the creation time and the id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of reports, latest first. */
 export async function listReports(
   orm: NodePgDatabase,
   which: SQL | undefined,
   { cursor, limit }: { readonly cursor?: Cursor | undefined; readonly limit: number },
 ): Promise<{ rows: readonly ReportRow[]; nextCursor: Cursor | null }> {
-  const end = decodeCursor(cursor, Place);
+  const end = decodeCursor(cursor, ByMoment);
   // The driver has milliseconds and the row microseconds: compare in the precision the client got.
   const madeAt = sql`date_trunc('milliseconds', ${feedback.createdAt})`;
   const isAfter = end && sql`(${madeAt}, ${feedback.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
   const orderBy = [desc(madeAt), desc(feedback.id)];
   const found = await selectReports(orm, and(which, isAfter), { orderBy, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  return cutPage(found, limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 declare const own: unique symbol;

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { limits } from '../limits.ts';
 import { problemsOf } from '../policy/template-check.ts';
 import { findTemplate, type TemplateDefinition, type TemplateText } from '../policy/templates.ts';
@@ -148,10 +147,7 @@ export interface PageInput {
   readonly limit: number;
 }
 
-/** Where a page ended: the time and the id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
-export const placeIn = (cursor: string | undefined) => decodeCursor(cursor, Place);
+export const placeIn = (cursor: string | undefined) => decodeCursor(cursor, ByMoment);
 
 /** The rows after a page, latest first. */
 export function pageAfter(
@@ -163,12 +159,7 @@ export function pageAfter(
 }
 
 export function pageOf<Row extends MailRow | SuppressionRow>(rows: Row[], limit: number) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-  };
+  return cutPage(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 export const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,9 +1,8 @@
 import { count, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Effective, peopleContract, RoleHolder, RoleHolderDetail } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { grantWish } from '../../policy/assignment.ts';
@@ -56,24 +55,21 @@ interface HoldersPage extends HoldersFilter {
   readonly limit: number;
 }
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 /** A page of people with their roles, by name. */
 async function listHolders(
   { orm, people: finder }: AccessReading,
   { cursor, limit, ...wanted }: HoldersPage,
 ) {
   const filter = await filterOf(orm, wanted);
-  const after = decodeCursor(cursor, Place);
+  const after = decodeCursor(cursor, ByText);
   const [found, total] = await Promise.all([
     finder.list(orm, { ...filter, after, limit: limit + 1 }),
     finder.count(orm, filter),
   ]);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, limit, (last) => [last.sortName, last.id]);
   return {
     items: await withRoles(orm, shown),
-    nextCursor: last ? encodeCursor([last.sortName, last.id]) : null,
+    nextCursor,
     total,
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClientId, type PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { TemporaryRoleView, temporaryRolesContract } from '../../contract/people.ts';
 import { limits } from '../../limits.ts';
 import { mayGrant, mayTouch } from '../../policy/rights.ts';
@@ -37,11 +37,10 @@ export const temporaryRoles: Acts<typeof temporaryRolesContract, AccessParts> = 
       )
       .orderBy(asc(temporaryRole.endsAt), asc(temporaryRole.id))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit, (last) => [toInstant(last.endsAt), last.id]);
     return {
       items: await viewTemporaryRoles(at, shown),
-      nextCursor: last ? encodeCursor([toInstant(last.endsAt), last.id]) : null,
+      nextCursor,
     };
   },
 

@@ -1,11 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { coveredContract } from '../../contract/coverage.ts';
 import type { CoveredView } from '../../contract/views.ts';
 import { limits, type ScriptForm } from '../../limits.ts';
@@ -16,12 +15,10 @@ import { assignment, coverage } from '../tables.ts';
 import type { People } from '../views/assignment.ts';
 import { foundBy, holds, namesTo } from '../views/blind.ts';
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 export const covered: Acts<typeof coveredContract> = {
   /** Coverage a person can read, by title, writer, genre or logline, reader and year, latest first. */
   async covered({ orm, person }, input) {
-    const last = decodeCursor(input.cursor, Place);
+    const last = decodeCursor(input.cursor, ByText);
     const searched = sql`(${foundBy(person)} || ' ' || ${coverage.searchText})`;
     const isWanted = and(
       isFound(person),

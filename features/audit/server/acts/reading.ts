@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { audit } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { findEntry, followChain } from '../queries.ts';
@@ -109,9 +109,7 @@ export async function searchAudit(
     .where(and(matching(filter), end === undefined ? undefined : lt(auditEntry.seq, end)))
     .orderBy(desc(auditEntry.seq))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.seq]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.seq]);
 }
 
 /** How many entries match the filter, counting up to `limits.countMax` plus one. */

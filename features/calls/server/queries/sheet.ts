@@ -5,7 +5,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import type { Statement, TextRow } from '#platform/server/database/database.ts';
 import { exactMoment, instantOfMoment } from '#platform/server/database/moments.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Counts } from '../../contract/index.ts';
 import {
   type Debtor,
@@ -136,7 +136,6 @@ interface SheetFilter {
 }
 
 const OpenPlace = z.tuple([z.number(), z.number(), z.uuid()]);
-const DonePlace = z.tuple([z.string(), z.uuid()]);
 const nowhere = [null, null, null] as const;
 
 /** A page of the sheet: open lines by their importance, closed ones the latest first. */
@@ -149,7 +148,7 @@ export async function listLines(
   const found = isDone
     ? await sheet.connection.runText(donePage, [
         ...seen,
-        ...(decodeCursor(cursor, DonePlace) ?? nowhere.slice(1)),
+        ...(decodeCursor(cursor, ByText) ?? nowhere.slice(1)),
         limit + 1,
       ])
     : await sheet.connection.runText(openPage, [

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fold } from '#platform/contract/fold.ts';
 import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { EntryView } from '../../contract/views.ts';
 import type { readingContract } from '../../contract.ts';
 import { type CatalogueKind, type EntryState, entryStates, limits } from '../../limits.ts';
@@ -14,9 +14,6 @@ import type { CataloguesParts } from '../parts.ts';
 import { type EntryRow, findEntry, usesOf, wholeCatalogue } from '../queries.ts';
 import { catalogueChange, catalogueEntry } from '../tables.ts';
 import { viewChanges, viewEntries, viewEntry } from '../views.ts';
-
-/** Where a page of changes ended: the moment to the microsecond, and the id. */
-const ChangePlace = z.tuple([z.string(), z.uuid()]);
 
 export const reading: Acts<typeof readingContract, CataloguesParts> = {
   async entries(at, { cursor, limit, ...filter }) {
@@ -46,7 +43,7 @@ export const reading: Acts<typeof readingContract, CataloguesParts> = {
   },
 
   async changes(at, { kind, cursor, limit }) {
-    const last = decodeCursor(cursor, ChangePlace);
+    const last = decodeCursor(cursor, ByText);
     const { createdAt, id } = catalogueChange;
     const isBefore = last && sql`(${createdAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`;
     const found = await at.orm
@@ -55,15 +52,14 @@ export const reading: Acts<typeof readingContract, CataloguesParts> = {
       .where(and(eq(catalogueChange.kind, kind), isBefore))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1);
-    const shown = found.slice(0, limit);
-    const end = found.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.stamp, end.row.id]);
     return {
       items: await viewChanges(
         at,
         kind,
         shown.map(({ row }) => row),
       ),
-      nextCursor: end ? encodeCursor([end.stamp, end.row.id]) : null,
+      nextCursor,
     };
   },
 
@@ -116,9 +112,7 @@ async function listEntries(
     .where(and(matching(filter), isAfter))
     .orderBy(asc(catalogueEntry.likeness), asc(catalogueEntry.slug))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const end = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: end ? encodeCursor([end.likeness, end.slug]) : null };
+  return cutPage(rows, limit, (end) => [end.likeness, end.slug]);
 }
 
 /** How many entries of a catalogue are in which state. */

@@ -1,12 +1,11 @@
 import { and, count, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { sortNameSql, summariesOf } from '#features/profiles/server/public.ts';
 import { countMeetingsFor } from '#features/schedule/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Done } from '../../contract/views.ts';
@@ -63,8 +62,6 @@ const audiencesOf = (side: Side, isMoney: boolean): HistoryAudience[] => [
   ...(side === 'team' && isMoney ? (['money'] as const) : []),
 ];
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 const name: SQL<string> = sql`coalesce(${sql.raw(sortNameSql('"client"."person_id"'))}, '')`;
 
 /** The same rule as `stateOf`, for a list that is filtered by it. */
@@ -79,7 +76,7 @@ async function listClients(
   { orm, actor }: ClientsReading,
   { all = false, state, craft, q, cursor, limit }: InputOf<typeof readingContract.list>,
 ) {
-  const last = decodeCursor(cursor, Place);
+  const last = decodeCursor(cursor, ByText);
   const isWanted = state ? sql`${stateSql} = ${state}` : sql`${stateSql} <> 'former'`;
   const found = await orm
     .select({ ...sidesOf(actor), name })
@@ -96,8 +93,7 @@ async function listClients(
     )
     .orderBy(name, client.id)
     .limit(limit + 1);
-  const shown = found.slice(0, limit);
-  const end = found.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.name, end.row.id]);
   const members = await ownPlaces(
     { orm, actor },
     shown.map(({ row }) => row.id),
@@ -111,7 +107,7 @@ async function listClients(
         member: members.get(row.id) ?? null,
       }),
     ),
-    nextCursor: end ? encodeCursor([end.name, end.row.id]) : null,
+    nextCursor,
   };
 }
 

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { blocksBetween, findPerson, isBlockedSql, profilesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { Acts, InputOf, Reading } from '#platform/server/http/acts.ts';
-import { beforeAllNames, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, ByText, beforeAllNames, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { introducingContract } from '../../contract/introductions.ts';
 import { type IntroductionAnswer, limits } from '../../limits.ts';
 import { introduceAgainFrom, introductionsReached, shownToIntroducer } from '../../policy/introductions.ts';
@@ -74,14 +73,12 @@ export const introducing: Acts<typeof introducingContract, ConnectionsParts> = {
   },
 };
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of the open introductions a person made or received, the latest first. */
 export async function listIntroductions(
   { orm, person, now }: Reading,
   wanted: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: IntroductionRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(wanted.cursor, Place);
+  const end = decodeCursor(wanted.cursor, ByMoment);
   const after =
     end && sql`(${introduction.createdAt}, ${introduction.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
   const isTheirs = or(eq(introduction.introducerId, person), isIntroducedTo(person));
@@ -91,9 +88,7 @@ export async function listIntroductions(
     .where(and(isTheirs, isWaiting(now), isAmongListed, after))
     .orderBy(desc(introduction.createdAt), desc(introduction.id))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 // People the introducer knows and the other does not; blocks between others must not be revealed.
@@ -106,15 +101,13 @@ const couldMeet: Statement = {
     order by mine.sort_name, mine.id limit $6`,
 };
 
-const NamePlace = z.tuple([z.string(), z.uuid()]);
-
 /** A page of people someone could introduce to another, by name. */
 async function listCouldMeet(
   database: Pick<Database, 'run'>,
   pair: { readonly by: PersonId; readonly to: PersonId },
   { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
 ): Promise<{ ids: PersonId[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, NamePlace);
+  const end = decodeCursor(cursor, ByText);
   const text = fold(q).replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const rows = await database.run<{ id: PersonId; name: string }>(couldMeet, [
     pair.by,
@@ -123,9 +116,8 @@ async function listCouldMeet(
     ...(end ?? beforeAllNames),
     limit + 1,
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { ids: shown.map(({ id }) => id), nextCursor: last ? encodeCursor([last.name, last.id]) : null };
+  const { rows: shown, nextCursor } = cutPage(rows, limit, (last) => [last.name, last.id]);
+  return { ids: shown.map(({ id }) => id), nextCursor };
 }
 
 /** Locked in one order everywhere: nothing between any two of the three changes until it is made. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import {
   blocksBetween,
   findPerson,
@@ -11,7 +10,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf, Reading } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { requestsContract } from '../../contract.ts';
 import { type Box, boxes, deskBoxes, limits } from '../../limits.ts';
 import { askAgainFrom, limitReached, type SentOfLate, shownToSender } from '../../policy/requests.ts';
@@ -97,15 +96,13 @@ export const requests: Acts<typeof requestsContract, ConnectionsParts> = {
 
 const nothing = { rows: [], nextCursor: null };
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of a box, the latest first. */
 async function listRequests(
   { orm, person, now }: Reading,
   box: Box,
   wanted: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: RequestRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(wanted.cursor, Place);
+  const end = decodeCursor(wanted.cursor, ByMoment);
   const after =
     end &&
     sql`(${connectionRequest.createdAt}, ${connectionRequest.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
@@ -115,9 +112,7 @@ async function listRequests(
     .where(and(inBox(person, box, now), after))
     .orderBy(desc(connectionRequest.createdAt), desc(connectionRequest.id))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 /** The size of each of a person's request lists, and how many introductions wait for their answer (X4). */

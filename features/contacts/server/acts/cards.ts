@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { connectedSince } from '#features/connections/server/public.ts';
 import { accountsAt } from '#features/identity/server/public.ts';
 import { blocksBetween, namesOf } from '#features/profiles/server/public.ts';
@@ -8,7 +7,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { brokenConstraint } from '#platform/server/database/database.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { writerFor } from '#platform/server/session/seat.ts';
 import type { cardsContract, RemovedCard } from '../../contract/cards.ts';
@@ -185,14 +184,12 @@ async function isAddressOf({ orm }: ContactsWriting, card: CardRow, personId: Pe
   return !oneBlocks && !otherBlocks;
 }
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of removed cards that can be restored, latest first. */
 async function listRemoved(
   { orm, principal, now }: Owned & Pick<ContactsWriting, 'now'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: RemovedCard[]; nextCursor: string | null }> {
-  const [at, id] = decodeCursor(cursor, Place) ?? [];
+  const [at, id] = decodeCursor(cursor, ByMoment) ?? [];
   const moment = at === undefined ? undefined : new Date(at);
   const isAfter =
     moment && id

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { ownListsWith } from '#features/lists/server/public.ts';
 import { storedId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import type { MovedRow, movingContract } from '../../contract/moving.ts';
 import { limits, type MoveOutcome } from '../../limits.ts';
@@ -18,18 +17,15 @@ import { type CardRow, contactMove, contactMoveLeft, type MoveRow } from '../tab
 import { rewriteCard } from './card-content.ts';
 import { withFacets } from './facets.ts';
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 export const moving: Acts<typeof movingContract, ContactsParts> = {
   async moved(at, { cursor, limit }) {
-    const after = decodeCursor(cursor, Place);
+    const after = decodeCursor(cursor, ByText);
     const all = await openMoves(at);
     const found = after ? await openMoves(at, { after }) : all;
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const { rows, nextCursor } = cutPage(found, limit, (last) => [last.sortName, last.id]);
     return {
       items: await viewMoved(at, rows),
-      nextCursor: last ? encodeCursor([last.sortName, last.id]) : null,
+      nextCursor,
       total: all.length,
     };
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lastTalkedSql } from '#features/messaging/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { beforeAllNames, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, beforeAllNames, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { KeepState } from '../../limits.ts';
 import { dueSql } from '../../policy/keep-in-touch.ts';
 import { isHeardAs, soughtWords } from '../../policy/sounding.ts';
@@ -102,11 +102,14 @@ async function listEntries(
   };
   const heard = literal < heardBelow ? await heardAs(database, wish) : { behind: [], total: 0 };
   const rows = spelled.length > limit ? spelled : [...spelled, ...heard.behind];
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, limit, (last) => [
+    last.sortName,
+    last.id,
+    ...(last.isHeard ? ['sound'] : []),
+  ]);
   return {
     rows: shown,
-    nextCursor: last ? encodeCursor([last.sortName, last.id, ...(last.isHeard ? ['sound'] : [])]) : null,
+    nextCursor,
     total: literal + heard.total,
   };
 }
@@ -173,15 +176,13 @@ function statementsOf(called: LastCalledSql) {
 
 type Wish = Filter & { readonly view: KeepState };
 
-const KeptPlace = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of contacts to keep in touch with, longest due first. */
 async function listKept(
   { platform: { database }, lastCalledSql, principal: owner, now }: Listing,
   { cursor, limit, view, ...filter }: Wish & { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: Entry[]; nextCursor: string | null; total: number }> {
   const statements = statementsOf(lastCalledSql);
-  const end = decodeCursor(cursor, KeptPlace);
+  const end = decodeCursor(cursor, ByMoment);
   const beginnings = await beginningsOf(database, owner, filter.letter);
   const values = [...valuesOf(owner, filter, beginnings), now, view];
   const [rows, [counted]] = await Promise.all([
@@ -193,11 +194,10 @@ async function listKept(
     ]),
     database.run<{ total: number }>(statements.total, values),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, limit, (last) => [last.place.toISOString(), last.id]);
   return {
     rows: shown,
-    nextCursor: last ? encodeCursor([last.place.toISOString(), last.id]) : null,
+    nextCursor,
     total: counted?.total ?? 0,
   };
 }

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { connectionsSql } from '#features/connections/server/public.ts';
 import { isBlockedSql, isListedSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { ContactId } from '../../contract/views.ts';
 
 /** A note shared with a reader, by ids only. */
@@ -50,8 +49,6 @@ const counted: Statement = {
   text: `${shared} select count(*)::int as total from shared`,
 };
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 type Base = Pick<Database, 'run'>;
 
 /** A page of the notes that connections share with a person, latest first. */
@@ -60,12 +57,10 @@ export async function listSharedNotes(
   reader: PersonId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: SharedRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, Place);
+  const end = decodeCursor(cursor, ByMoment);
   const values = [reader, end?.[0] ?? null, end?.[1] ?? null, limit + 1];
   const found = await database.run<SharedRow>(page, values);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  return cutPage(found, limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 /** How many notes connections share with a person. */

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { findSpace, isFrom, isKeeper, openSpaces, shutOf } from '#features/community/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { zoneNamed } from '#platform/contract/zones.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { GatheringView } from '../../contract.ts';
 import type { GatheringKind, GatheringList } from '../../limits.ts';
@@ -85,13 +84,11 @@ interface Listing {
   readonly limit: number;
 }
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** What is to come and mine by when it begins, what is over by when it ended, the latest first. */
 export async function listGatherings(at: Viewer, kind: GatheringKind, { list, cursor, limit }: Listing) {
   const { startsAt, endsAt, id } = communityGathering;
   const [shut, spaces] = await Promise.all([shutOf(at), openSpaces(at)]);
-  const last = decodeCursor(cursor, Place);
+  const last = decodeCursor(cursor, ByMoment);
   const isMine = sql`(${communityGathering.hostId} = ${at.person} or exists (
     select from ${communityAttendance} as own where own.gathering_id = ${id}
       and own.person_id = ${at.person} and own.state <> 'declined'))`;
@@ -120,13 +117,13 @@ export async function listGatherings(at: Viewer, kind: GatheringKind, { list, cu
     )
     .orderBy(...(list === 'past' ? [desc(endsAt), desc(id)] : [asc(startsAt), asc(id)]))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const end = found.length > limit ? rows.at(-1) : undefined;
+  const { rows, nextCursor } = cutPage(found, limit, (end) => [
+    (list === 'past' ? end.endsAt : end.startsAt).toISOString(),
+    end.id,
+  ]);
   return {
     items: await viewGatherings(at, rows),
-    nextCursor: end
-      ? encodeCursor([(list === 'past' ? end.endsAt : end.startsAt).toISOString(), end.id])
-      : null,
+    nextCursor,
   };
 }
 

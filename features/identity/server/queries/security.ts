@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { AccountState, FailedOutcome } from '../../contract/security.ts';
 import type { Ground } from '../access/accounts.ts';
@@ -15,9 +15,6 @@ interface Paged {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
-
-/** The cursor: the moment and the id where a page ended. */
-const AtMoment = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** An `ilike` pattern that matches the typed text anywhere, with its wildcards taken literally. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -31,8 +28,6 @@ interface AccountFilter {
 /** An account with the related data that is shown. */
 export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** The cursor: the name in its sorted form and the id where a page ended. */
-const ByName = z.tuple([z.string(), z.uuid()]);
 const sortName = sql<string>`lower(${account.name})`;
 
 /** A page of accounts by name. */
@@ -41,16 +36,14 @@ export async function listAccounts(
   now: Date,
   { q, state, cursor, limit }: AccountFilter & Paged,
 ): Promise<{ rows: AccountRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, ByName);
+  const end = decodeCursor(cursor, ByText);
   const where = and(
     q ? or(ilike(account.name, containing(q)), ilike(account.email, containing(q))) : undefined,
     state ? isIn(state) : undefined,
     end && sql`(${sortName}, ${account.id}) > (${end[0]}, ${end[1]}::uuid)`,
   );
   const rows = await selectAccounts(orm, now, { where, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.sortName, last.id]) : null };
+  return cutPage(rows, limit, (last) => [last.sortName, last.id]);
 }
 
 /** One account; undefined when there is none. */
@@ -116,7 +109,7 @@ export async function listAccountSessions(
   { show, cursor, limit }: Paged & { readonly show: 'live' | 'all' },
 ): Promise<{ rows: AccountSessionRow[]; nextCursor: string | null }> {
   const ender = alias(account, 'ender');
-  const end = decodeCursor(cursor, AtMoment);
+  const end = decodeCursor(cursor, ByMoment);
   const rows = await orm
     .select({ session, enderName: ender.name })
     .from(session)
@@ -131,12 +124,7 @@ export async function listAccountSessions(
     )
     .orderBy(desc(sql`date_trunc('milliseconds', ${session.lastActivity})`), desc(session.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? encodeCursor([last.session.lastActivity.toISOString(), last.session.id]) : null,
-  };
+  return cutPage(rows, limit, (last) => [last.session.lastActivity.toISOString(), last.session.id]);
 }
 
 export type FailedRow = typeof failedSignIn.$inferSelect;
@@ -152,7 +140,7 @@ export async function listFailedSignIns(
   orm: NodePgDatabase,
   { q, outcome, cursor, limit }: FailedFilter & Paged,
 ): Promise<{ rows: FailedRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, AtMoment);
+  const end = decodeCursor(cursor, ByMoment);
   const rows = await orm
     .select()
     .from(failedSignIn)
@@ -166,12 +154,7 @@ export async function listFailedSignIns(
     )
     .orderBy(desc(failedSignIn.createdAt), desc(failedSignIn.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-  };
+  return cutPage(rows, limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 export type AllowedRow = Awaited<ReturnType<typeof selectAllowed>>[number];
@@ -190,9 +173,7 @@ export async function listAllowed(
   wanted: AllowedFilter & Paged,
 ): Promise<{ rows: AllowedRow[]; nextCursor: string | null }> {
   const rows = await selectAllowed(orm, { ...wanted, limit: wanted.limit + 1 });
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.email, last.ground]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.email, last.ground]);
 }
 
 function selectAllowed(orm: NodePgDatabase, { q, ground, cursor, limit }: AllowedFilter & Paged) {

@@ -6,7 +6,7 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Branch, branchesContract } from '../../contract/admin.ts';
 import type { InvitationId } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -94,11 +94,10 @@ async function listBranches(
     from (${under ? below(under) : roots}) n
     where ${end ? sql`n.person > ${end[0]}::uuid` : sql`true`}
     order by n.person limit ${wanted.limit + 1}`);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, wanted.limit, (last) => [last.person]);
   return {
     items: await viewBranches(orm, shown),
-    nextCursor: last ? encodeCursor([last.person]) : null,
+    nextCursor,
   };
 }
 

@@ -8,7 +8,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { LimitRow, limitsContract } from '../../contract/admin.ts';
 import { allowanceOf, isFixed, type Override } from '../../policy/allowance.ts';
@@ -130,8 +130,7 @@ async function personLimits(
     .where(and(like(invitationLimit.scope, 'person:%'), end ? gt(invitationLimit.scope, end[0]) : undefined))
     .orderBy(asc(invitationLimit.scope))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, wanted.limit, (last) => [last.scope]);
   const items = await Promise.all(
     shown.flatMap(({ scope }) => {
       const person = personIn(scope);
@@ -140,7 +139,7 @@ async function personLimits(
   );
   return {
     items: items.flatMap((item) => item ?? []),
-    nextCursor: last ? encodeCursor([last.scope]) : null,
+    nextCursor,
   };
 }
 

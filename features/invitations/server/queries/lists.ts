@@ -1,10 +1,9 @@
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { type InvitationRow, invitation } from '../tables.ts';
 
 /** Filters of an invitation list; all of them must match. */
@@ -17,9 +16,6 @@ export interface InvitationFilter {
   /** People whose name contains the text: their invitations are found too. */
   readonly inviters?: readonly PersonId[];
 }
-
-/** Where a page ended: the time and the id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -44,7 +40,7 @@ export async function listInvitations(
   filter: InvitationFilter,
   wanted: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: InvitationRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(wanted.cursor, Place);
+  const end = decodeCursor(wanted.cursor, ByMoment);
   const after =
     end && sql`(${invitation.createdAt}, ${invitation.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
   const rows = await orm
@@ -53,9 +49,7 @@ export async function listInvitations(
     .where(and(whereOf(filter), after))
     .orderBy(desc(invitation.createdAt), desc(invitation.id))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.createdAt.toISOString(), last.id]);
 }
 
 /** How many invitations match the filter. */

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Act, Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { decidingContract } from '../../contract/index.ts';
 import type { DecisionView, MemberView } from '../../contract/views.ts';
 import { mayHaveStatus } from '../../policy.ts';
@@ -14,8 +13,6 @@ import { touchList } from '../notify.ts';
 import type { ListsParts } from '../parts.ts';
 import { customListDecision, customListMember } from '../tables.ts';
 import { type MemberRow, viewMembers, viewOwn } from '../views.ts';
-
-const Moment = z.tuple([z.string(), z.uuid()]);
 
 /** Of concurrent changes of one version of a member one succeeds. Repeating one is idempotent (X3). */
 export const deciding: Acts<typeof decidingContract, ListsParts> = {
@@ -47,7 +44,7 @@ export const deciding: Acts<typeof decidingContract, ListsParts> = {
 
   async decisions(at, { id: list, personId, cursor, limit }) {
     const { row } = (await findList(at, list)) ?? at.refuse('list.absent');
-    const last = decodeCursor(cursor, Moment);
+    const last = decodeCursor(cursor, ByText);
     const { decidedAt, id } = customListDecision;
     const moment = sql<string>`to_char(${decidedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const rows = await at.orm
@@ -62,14 +59,13 @@ export const deciding: Acts<typeof decidingContract, ListsParts> = {
       )
       .orderBy(desc(decidedAt), desc(id))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const end = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.moment, end.decision.id]);
     return {
       items: await viewDecisions(
         at.orm,
         shown.map(({ decision }) => decision),
       ),
-      nextCursor: end ? encodeCursor([end.moment, end.decision.id]) : null,
+      nextCursor,
     };
   },
 };

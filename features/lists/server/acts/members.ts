@@ -5,7 +5,7 @@ import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { membersContract } from '../../contract/index.ts';
 import { type AddOutcome, limits } from '../../limits.ts';
 import { findList, lockList, readersOf } from '../access.ts';
@@ -35,11 +35,10 @@ export const members: Acts<typeof membersContract, ListsParts> = {
       .where(and(isIn(row.id), last && gt(customListMember.position, last[0])))
       .orderBy(asc(customListMember.position))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const end = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.position]);
     return {
       items: await viewMembers(at, part, shown),
-      nextCursor: end ? encodeCursor([end.position]) : null,
+      nextCursor,
     };
   },
 

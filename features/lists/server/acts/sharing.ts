@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { sharingContract } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { findList, isSeenBy, lockList, readersOf } from '../access.ts';
@@ -12,12 +11,10 @@ import type { ListsParts, Viewer } from '../parts.ts';
 import { customList, customListMember, customListReader } from '../tables.ts';
 import { viewLists, viewOwn } from '../views.ts';
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 export const sharing: Acts<typeof sharingContract, ListsParts> = {
   /** Other people's lists that the person can read, last shared first. */
   async shared({ orm, person }, { cursor, limit }) {
-    const last = decodeCursor(cursor, Place);
+    const last = decodeCursor(cursor, ByText);
     const { createdAt, listId, readerId } = customListReader;
     const since = sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const rows = await orm
@@ -33,13 +30,12 @@ export const sharing: Acts<typeof sharingContract, ListsParts> = {
       )
       .orderBy(desc(createdAt), desc(listId))
       .limit(limit + 1);
-    const shown = rows.slice(0, limit);
-    const end = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.since, end.list.id]);
     const items = await viewLists(
       orm,
       shown.map(({ list }) => ({ row: list, part: 'reader' })),
     );
-    return { items, nextCursor: end ? encodeCursor([end.since, end.list.id]) : null };
+    return { items, nextCursor };
   },
 
   async readers(at, { id }) {

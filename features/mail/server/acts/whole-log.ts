@@ -1,5 +1,5 @@
 import { toInstant } from '#platform/contract/time.ts';
-import { encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage } from '#platform/server/http/cursor.ts';
 import type { MailLine } from '../../contract.ts';
 import type { MailReading, OtherLetter, OtherLetters } from '../parts.ts';
 import { containing, type PageInput, placeIn, suppressedAmong } from '../queries.ts';
@@ -29,9 +29,8 @@ export async function pageOfLog(
     }),
   ]);
   const lines = [...(await viewLines(at, mails)), ...letters.flat()].toSorted(latestFirst);
-  const items = lines.slice(0, limit);
-  const last = lines.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null };
+  const { rows: items, nextCursor } = cutPage(lines, limit, (last) => [last.createdAt, last.id]);
+  return { items, nextCursor };
 }
 
 const latestFirst = (one: MailLine, other: MailLine) =>

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { MatterRef, readingContract, ThingRef, ThingView } from '../../contract.ts';
 import { limits, matterKinds } from '../../limits.ts';
 import { isOfMatter } from '../access.ts';
@@ -24,7 +24,7 @@ export const reading: Acts<typeof readingContract, MattersParts> = {
     const matter = { kind: input.kind, id: input.id };
     if (!(await titlesOf(at, [matter]))(matter)) return at.refuse('matter.absent');
     const items: ThingView[] = [];
-    let place = decodeCursor(input.cursor, Place);
+    let place = decodeCursor(input.cursor, ByText);
     for (let turn = 0; turn < batchesMax; turn++) {
       const rows = await linksAfter(at.orm, input, place);
       const titled = await titlesOf(at, rows.map(thingOf));
@@ -59,7 +59,6 @@ export const reading: Acts<typeof readingContract, MattersParts> = {
 
 const thingOf = ({ thingKind: kind, thingId: id }: LinkRow): ThingRef => ({ kind, id });
 
-const Place = z.tuple([z.string(), z.uuid()]);
 const since = sql<string>`to_char(${matterLink.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 // The object's feature decides who may see it, not the link: so visibility is checked in batches, up to so many per
@@ -70,7 +69,7 @@ const batchesMax = 50;
 async function linksAfter(
   orm: NodePgDatabase,
   { of, ...matter }: InputOf<typeof readingContract.things>,
-  place: z.infer<typeof Place> | undefined,
+  place: z.infer<typeof ByText> | undefined,
 ): Promise<(LinkRow & { since: string })[]> {
   const rows = await orm
     .select({ row: matterLink, since })

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { connectedAmong } from '#features/connections/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
@@ -10,7 +9,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { exactMoment, instantOfMoment } from '#platform/server/database/moments.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { joiningContract, MemberView } from '../../contract/groups.ts';
@@ -288,16 +287,13 @@ interface MemberRow extends Record<string, unknown> {
 
 const inRequest: ReadonlySet<StoredClosed | null> = new Set(['requesting', 'requested', 'request'] as const);
 
-/** Where a page ended: when its last member joined, and their id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of participants, in the order in which they joined. People with deleted accounts are left out. */
 async function listMembers(
   { platform, people }: NotificationService,
   actor: Actor,
   wanted: { conversation: OwnConversation; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MemberView[]; nextCursor: string | null }> {
-  const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
+  const after = decodeCursor(wanted.cursor, ByMoment) ?? [null, null];
   const values = [wanted.conversation.id, ...after, wanted.limit + 1];
   const found = await platform.database.run<MemberRow>(pageOfMembers, values);
   const rows = found.slice(0, wanted.limit);

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { isBeyond, mayDo } from '#features/access/server/public.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { moderationContract } from '../../contract/moderation.ts';
 import { canReopen, removePermission } from '../../policy/moderation.ts';
 import { type ModeratedReport, openReport } from '../access.ts';
@@ -24,7 +23,7 @@ import { writeWaitingNotifications } from './deleting.ts';
 export const moderation: Acts<typeof moderationContract, MessagingParts> = {
   async reports(at, { cursor, ...input }) {
     const { database } = at.notifier.platform;
-    const wanted = { ...input, after: decodeCursor(cursor, Place) };
+    const wanted = { ...input, after: decodeCursor(cursor, ByMoment) };
     const [{ rows, next }, counts] = await Promise.all([
       listReports(database, at.person, wanted),
       countReports(database, at.person),
@@ -112,9 +111,6 @@ export const moderation: Acts<typeof moderationContract, MessagingParts> = {
     return current();
   },
 };
-
-/** Where a page of the queue ended. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 async function besideOf(tx: Transaction, { conversationId: id, seq, reporterId }: ModeratedReport) {
   if (seq === null) return [];

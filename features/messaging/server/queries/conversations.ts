@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { exactMoment } from '#platform/server/database/moments.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { UnreadCounts } from '../../contract/views.ts';
 import { type ConversationViewName, conversationViews, limits } from '../../limits.ts';
 import {
@@ -125,9 +124,6 @@ const singleOnDesk: Statement = {
   text: around(`${mine} and c.id = $2 and ${onDesk}`),
 };
 
-/** Where a page ended: the time of the last message, and the conversation's id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 export interface ConversationPage {
   readonly rows: ConversationRow[];
   readonly nextCursor: string | null;
@@ -147,7 +143,7 @@ async function listConversations(
     among?: readonly UnreadOne[] | undefined;
   },
 ): Promise<ConversationPage> {
-  const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
+  const after = decodeCursor(wanted.cursor, ByMoment) ?? [null, null];
   const values = [person, ...after, wanted.coldBefore, wanted.limit + 1];
   const among = wanted.isOnDesk ? undefined : wanted.among && pagesAmong[wanted.view];
   const found =

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { mayDo } from '#features/access/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { type QueueList, queueLists, type ReportSourceName } from '#platform/contract/queue-lists.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { moderation } from '../../contract.ts';
 import { tellModerators } from '../notify.ts';
 import type { ModerationParts, ModerationReading } from '../parts.ts';
@@ -11,7 +10,6 @@ import { findFlag, flaggedPosts } from '../queries/flags.ts';
 import { viewFlag } from '../views/flags.ts';
 
 type Own = 'queue' | 'adminQueue' | 'flagged' | 'claim' | 'release';
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Everything this moderator has to do with: posts, and what other features report. */
 const sourcesOf = (at: ModerationParts & Pick<ModerationReading, 'actor'>) =>
@@ -52,7 +50,7 @@ type QueueAsked = InputOf<typeof moderation.queue>;
 
 /** A page of everything this moderator has to do with, whichever feature it comes from. */
 async function readQueue(at: ModerationReading, { cursor, limit, list }: QueueAsked) {
-  const after = decodeCursor(cursor, Place);
+  const after = decodeCursor(cursor, ByMoment);
   const moderator = { person: at.person, now: at.now };
   const sources = sourcesOf(at);
   const [lists, counts] = await Promise.all([
@@ -60,12 +58,11 @@ async function readQueue(at: ModerationReading, { cursor, limit, list }: QueueAs
     Promise.all(sources.map((source) => source.count(at.person))),
   ]);
   const found = lists.flat().toSorted(newestFirst);
-  const shown = found.slice(0, limit);
-  const end = found.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.createdAt, end.id]);
   const sum = (one: QueueList) => counts.reduce((all, each) => all + each[one], 0);
   return {
     items: shown,
-    nextCursor: end ? encodeCursor([end.createdAt, end.id]) : null,
+    nextCursor,
     counts: Object.fromEntries(queueLists.map((one) => [one, sum(one)])) as Record<QueueList, number>,
   };
 }

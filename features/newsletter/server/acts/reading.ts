@@ -6,7 +6,7 @@ import { namesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
@@ -24,7 +24,7 @@ import { viewIssue, viewLines } from '../views/issue.ts';
 export const reading: Acts<typeof readingContract, NewsletterParts> = {
   async issues(at, { show, q, cursor, limit }) {
     const when = show === 'work' ? newsletterIssue.updatedAt : newsletterIssue.startedAt;
-    const place = decodeCursor(cursor, z.tuple([z.string(), z.uuid()]));
+    const place = decodeCursor(cursor, ByText);
     const since = sql<string>`to_char(${when} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const found = await at.orm
       .select({ row: newsletterIssue, since })
@@ -38,15 +38,14 @@ export const reading: Acts<typeof readingContract, NewsletterParts> = {
       )
       .orderBy(desc(when), desc(newsletterIssue.id))
       .limit(limit + 1);
-    const shown = found.slice(0, limit);
-    const end = found.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.since, end.row.id]);
     return {
       items: await viewLines(
         at.orm,
         shown.map(({ row }) => row),
         at.person,
       ),
-      nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+      nextCursor,
     };
   },
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Acts, InputOf, Reading } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { readingContract } from '../../contract.ts';
 import { kinds } from '../../limits.ts';
 import { countUnread, oldest } from '../notify/badge.ts';
@@ -46,15 +45,12 @@ export const reading: Acts<typeof readingContract, NotificationsParts> = {
   },
 };
 
-/** Where a page ended: the time of the last change and the id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A person's rows, latest change first. */
 async function listNotifications(
   { orm, person, now }: Reading,
   { cursor, limit, kind, snoozed }: InputOf<typeof readingContract.list>,
 ): Promise<{ readonly rows: NotificationRow[]; readonly nextCursor: string | null }> {
-  const end = decodeCursor(cursor, Place);
+  const end = decodeCursor(cursor, ByMoment);
   const before =
     end && sql`(${notification.updatedAt}, ${notification.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
   const rows = await orm
@@ -70,9 +66,7 @@ async function listNotifications(
     )
     .orderBy(desc(notification.updatedAt), desc(notification.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null };
+  return cutPage(rows, limit, (last) => [last.updatedAt.toISOString(), last.id]);
 }
 
 /** Rows that a person's lists can contain: not dismissed, not too old. */

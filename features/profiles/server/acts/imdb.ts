@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Disagreement, ImdbAnswer, imdbContract } from '../../contract/imdb.ts';
 import { type DisagreementKind, limits } from '../../limits.ts';
 import { type ImdbQuestion, readImdb } from '../../policy/imdb-id.ts';
@@ -128,8 +127,6 @@ async function titleOf(orm: NodePgDatabase, id: string): Promise<ImdbAnswer['tit
   return { title: first.title, year: first.year, credits };
 }
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 type Row = {
   id: string;
   personId: PersonId;
@@ -155,7 +152,7 @@ async function findDisagreements(
   orm: NodePgDatabase,
   wanted: InputOf<typeof imdbContract.imdbDisagreements>,
 ): Promise<{ items: Disagreement[]; nextCursor: string | null }> {
-  const place = decodeCursor(wanted.cursor, Place);
+  const place = decodeCursor(wanted.cursor, ByText);
   const after = place ? sql`and (sort_name, id) > (${place[0]}, ${place[1]}::uuid)` : sql``;
   const ofKind = wanted.kind ? sql`and ${wanted.kind} = any(differs)` : sql``;
   const { rows } = await orm.execute<Row>(sql`${compared}
@@ -163,11 +160,10 @@ async function findDisagreements(
       source_id as "imdbTitleId", source_title as "sourceTitle", source_year as "sourceYear", jobs, people
     from told where cardinality(differs) > 0 ${after} ${ofKind}
     order by sort_name, id limit ${wanted.limit + 1}`);
-  const shown = rows.slice(0, wanted.limit);
-  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, wanted.limit, (end) => [end.sortName, end.id]);
   return {
     items: shown.map(viewDisagreement),
-    nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
+    nextCursor,
   };
 }
 

@@ -1,10 +1,9 @@
 import { and, asc, count, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { catalogues, tagOf } from '#features/catalogues/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf, Read, RefusalOf } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { PersonSummary, peopleContract, tooManyRead } from '../../contract.ts';
 import { glanceOf } from '../../policy/glance.ts';
 import { listedFor } from '../access.ts';
@@ -57,13 +56,10 @@ export async function open(
   if (until) return at.refuse('people.too_many_read', { until: toInstant(until) });
 }
 
-/** Cursor of a page: the folded name and the id. */
-const Place = z.tuple([z.string(), z.uuid()]);
-
 /** A page of the directory by name, with the total number of people. */
 async function listPeople(at: ProfilesReading, wanted: InputOf<typeof peopleContract.list>) {
   const { actor, orm, platform } = at;
-  const last = decodeCursor(wanted.cursor, Place);
+  const last = decodeCursor(wanted.cursor, ByText);
   const matching = and(
     listedFor(actor),
     wanted.role ? sql`${profile.roles} @> ${sql.param([wanted.role])}::text[]` : undefined,
@@ -78,13 +74,12 @@ async function listPeople(at: ProfilesReading, wanted: InputOf<typeof peopleCont
       .limit(wanted.limit + 1),
     orm.select({ total: count() }).from(profile).where(matching),
   ]);
-  const shown = rows.slice(0, wanted.limit);
-  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, wanted.limit, (end) => [end.sortName, end.id]);
   const seen = (person: PersonSummary) =>
     seenBy(actor, asAttending(platform.attendance, person, actor.personId));
   return {
     items: (await viewSummaries(orm, shown)).map(seen),
-    nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
+    nextCursor,
     total: counted?.total ?? 0,
   };
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { currentSlug } from '#features/catalogues/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByMoment, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ProfileChange } from '../../contract/representation.ts';
 import type { RepresentedField } from '../../limits.ts';
 import type { Reel } from '../../policy/links.ts';
@@ -15,7 +14,6 @@ import { playingAgeOf } from '../views/person.ts';
 import { companyCalled, labelOf } from '../views/summary.ts';
 import { namesOf } from './people.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 const catalogueOf = { roles: 'job-titles', genres: 'genres' } as const;
 
 const isCatalogued = (field: RepresentedField): field is keyof typeof catalogueOf => field in catalogueOf;
@@ -63,7 +61,7 @@ export async function listChanges(
   person: PersonId,
   { cursor, limit }: Wanted,
 ): Promise<{ items: ProfileChange[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, Place);
+  const end = decodeCursor(cursor, ByMoment);
   const after =
     end && sql`(${profileChange.changedAt}, ${profileChange.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
   const [own] = await orm.select().from(profile).where(eq(profile.id, person));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Duplicate } from '../../contract/duplicates.ts';
 import { type DuplicateReason, type DuplicateState, duplicateReasons, limits } from '../../limits.ts';
 import { whichStays } from '../../policy/duplicates.ts';
@@ -35,11 +35,10 @@ export async function findDuplicates(
     : sql``;
   const { rows } = await orm.execute<Pair & { sortName: string }>(sql`${pairsIn[state]}
     select sort_name as "sortName", one, other from pairs ${after} order by sort_name, one, other limit ${limit + 1}`);
-  const shown = rows.slice(0, limit);
-  const end = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.sortName, end.one, end.other]);
   return {
     items: await viewPairs(orm, shown, state),
-    nextCursor: end ? encodeCursor([end.sortName, end.one, end.other]) : null,
+    nextCursor,
   };
 }
 

@@ -3,7 +3,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { columnsIn } from '#platform/server/database/row-text.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Phase } from '../../limits.ts';
 import { type ListedProject, listed } from '../access.ts';
 import { project } from '../tables.ts';
@@ -86,8 +86,7 @@ export async function readPage(database: Pick<Database, 'run'>, input: ListInput
     ? database.run<PageRow>(foundPage, [...values, words])
     : database.run<PageRow>(anyPage, values));
   const there = found.filter(({ id }) => id !== null);
-  const shown = there.slice(0, limit);
-  const end = there.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(there, limit, (end) => [end.isPinned, end.since, end.id]);
   const of = <Value>(value: (row: PageRow) => Value) => new Map(shown.map((row) => [row.id, value(row)]));
   return {
     rows: shown.map((row) => ({ row, me: row })),
@@ -96,7 +95,7 @@ export async function readPage(database: Pick<Database, 'run'>, input: ListInput
       counts: of(({ members }) => members),
       waiting: of(({ waiting }) => waiting),
     },
-    nextCursor: end ? encodeCursor([end.isPinned, end.since, end.id]) : null,
+    nextCursor,
     ...countsIn(found[0]?.counts ?? []),
   };
 }

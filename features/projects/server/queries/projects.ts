@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
 import { type EntryRow, isLive, isNotEnded, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
@@ -104,7 +103,7 @@ export async function listJoined(
   orm: NodePgDatabase,
   { person, now, cursor, limit }: Pick<ListInput, 'person' | 'now' | 'cursor' | 'limit'>,
 ): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
-  const last = decodeCursor(cursor, z.tuple([z.string(), z.uuid()]));
+  const last = decodeCursor(cursor, ByText);
   const since = sql<string>`to_char(${projectMember.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const found = await orm
     .select({ row: project, me: projectMember, since })
@@ -119,11 +118,10 @@ export async function listJoined(
     )
     .orderBy(desc(projectMember.addedAt), desc(project.id))
     .limit(limit + 1);
-  const shown = found.slice(0, limit);
-  const end = found.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.since, end.row.id]);
   return {
     rows: shown.map(({ row, me }) => ({ row, me })),
-    nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+    nextCursor,
   };
 }
 

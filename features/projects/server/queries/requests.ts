@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { isLive, type ProjectRecord, type RequestRow } from '../access.ts';
@@ -94,7 +93,7 @@ export async function listRequests(
   orm: NodePgDatabase,
   input: RequestsInput,
 ): Promise<{ rows: FoundRequest[]; nextCursor: string | null }> {
-  const last = decodeCursor(input.cursor, z.tuple([z.string(), z.uuid()]));
+  const last = decodeCursor(input.cursor, ByText);
   const since = input.which === 'recent' ? projectAccessRequest.respondedAt : projectAccessRequest.createdAt;
   const found = await joined(orm, input, since)
     .where(
@@ -105,11 +104,10 @@ export async function listRequests(
     )
     .orderBy(desc(since), desc(projectAccessRequest.id))
     .limit(input.limit + 1);
-  const shown = found.slice(0, input.limit);
-  const end = found.length > input.limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, input.limit, (end) => [end.since, end.row.id]);
   return {
     rows: shown.map((one) => asFound(one, input.person)),
-    nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+    nextCursor,
   };
 }
 

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { AvailSide } from '../../policy/avail-checks.ts';
 import { type AvailCheckRow, type AvailDayRow, availCheck, availCheckDay } from '../tables/availability.ts';
 
@@ -43,8 +42,6 @@ export async function findCheck(orm: NodePgDatabase, id: ClientId, me: PersonId)
   return (await withDays(orm, rows, me))[0];
 }
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 interface ChecksFilter {
   readonly me: PersonId;
   readonly direction: 'in' | 'out';
@@ -68,7 +65,7 @@ const isIn = (me: PersonId) =>
 
 /** A page of checks, the latest first. */
 export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, limit }: ChecksFilter) {
-  const last = decodeCursor(cursor, Place);
+  const last = decodeCursor(cursor, ByText);
   const at = sql<string>`to_char(${availCheck.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const found = await orm
     .select({ row: availCheck, at })
@@ -82,15 +79,14 @@ export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, l
     )
     .orderBy(desc(availCheck.createdAt), desc(availCheck.id))
     .limit(limit + 1);
-  const shown = found.slice(0, limit);
-  const end = found.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.at, end.row.id]);
   return {
     checks: await withDays(
       orm,
       shown.map(({ row }) => row),
       me,
     ),
-    nextCursor: end ? encodeCursor([end.at, end.row.id]) : null,
+    nextCursor,
   };
 }
 

@@ -6,7 +6,7 @@ import { isRepresentedBy } from '#features/profiles/server/public.ts';
 import { colleaguesOf, sittersOn } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import type { MeetingBox } from '../../limits.ts';
 import { agreedStates, waitingStates } from '../../policy/meetings.ts';
@@ -92,9 +92,7 @@ export async function listMeetings(
     .where(and(inBox(person, box, now), after))
     .orderBy(desc(meetingRequest.id))
     .limit(wanted.limit + 1);
-  const shown = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.id]) : null };
+  return cutPage(rows, wanted.limit, (last) => [last.id]);
 }
 
 /** How many requests wait for a person, and how many they wait for. */

@@ -6,7 +6,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { cutPage, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry, timelineOf } from '#platform/server/timeline/timeline.ts';
 import type { followingContract } from '../../contract/index.ts';
 import type { ShareStep } from '../../contract/views.ts';
@@ -140,8 +140,7 @@ async function readHistory(
     select id, what, by, person, variant, name, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
     from (${sql.join(kinds.map(newestOf), sql` union all `)}) as step
     order by at desc, id desc limit ${limit + 1}`);
-  const rows = found.rows.slice(0, limit);
-  const end = found.rows.length > limit ? rows.at(-1) : undefined;
+  const { rows, nextCursor } = cutPage(found.rows, limit, (end) => [end.since, end.id]);
   const entries = rows.map(({ since, variant: _, ...row }) =>
     timeline.entry(thing.thingId, { ...row, at: new Date(since) }),
   );
@@ -151,6 +150,6 @@ async function readHistory(
       const entry = entries[at];
       return entry ? [{ ...presentEntry(entry, people), variant }] : [];
     }),
-    nextCursor: end ? encodeCursor([end.since, end.id]) : null,
+    nextCursor,
   };
 }

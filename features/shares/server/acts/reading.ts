@@ -1,12 +1,11 @@
 import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { OutgoingThing } from '../../contract/views.ts';
 import type { ThingKind, Variant } from '../../limits.ts';
@@ -93,8 +92,6 @@ const countByThing = (orm: NodePgDatabase, which: SQL | undefined) =>
     .groupBy(share.thingKind, share.thingId)
     .orderBy(desc(sql`date_trunc('milliseconds', ${max(share.createdAt)})`), desc(share.thingId));
 
-const Place = z.tuple([z.string(), z.uuid()]);
-
 /** The things a viewer has shared and may still share, last shared first, with their total. */
 export async function listOutgoing(at: SharesReading, { cursor, limit }: PageInput) {
   const mine = await countByThing(at.orm, eq(share.givenBy, at.person));
@@ -109,13 +106,12 @@ export async function listOutgoing(at: SharesReading, { cursor, limit }: PageInp
       { thing, title, line, people: people.get(keyOf(thing)) ?? 0, lastGivenAt: toInstant(lastGivenAt) },
     ];
   });
-  const last = decodeCursor(cursor, Place);
+  const last = decodeCursor(cursor, ByText);
   const left = last
     ? all.filter(({ lastGivenAt: time, thing }) => time < last[0] || (time === last[0] && thing.id < last[1]))
     : all;
-  const items = left.slice(0, limit);
-  const end = left.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: end ? encodeCursor([end.lastGivenAt, end.thing.id]) : null, total: all.length };
+  const { rows: items, nextCursor } = cutPage(left, limit, (end) => [end.lastGivenAt, end.thing.id]);
+  return { items, nextCursor, total: all.length };
 }
 
 /** How many people can open each of these things now, or will once they accept its terms. */
