@@ -25,6 +25,7 @@ export type {
   RepresentationListener,
 } from './parts.ts';
 export {
+  acrossBlock,
   apartFromSql,
   blockedIdsOf,
   blockedIdsSql,

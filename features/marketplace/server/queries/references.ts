@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { connectionsOf, knownInCommon } from '#features/connections/server/public.ts';
-import { blockedIdsOf, blockersOf, workedOn } from '#features/profiles/server/public.ts';
+import { acrossBlock, workedOn } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { limits } from '../../limits.ts';
@@ -78,8 +78,7 @@ export async function refereesFor(
         (await connectionsOf(orm, applicantId)).map(({ id }) => id),
       )
     : ((await knownInCommon(database, posterId, [applicantId])).get(applicantId) ?? []);
-  const [blocked, blockers] = await Promise.all([blockedIdsOf(orm, posterId), blockersOf(orm, [posterId])]);
-  const apart = new Set<PersonId>([...blocked, ...(blockers.get(posterId) ?? []), posterId, applicantId]);
+  const apart = new Set<PersonId>([...(await acrossBlock(orm, posterId)), posterId, applicantId]);
   return known.filter((id) => !apart.has(id));
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import {
-  blockedIdsOf,
-  blockersOf,
+  acrossBlock,
   isListed,
   labelOf,
   profilesOf,
@@ -61,20 +60,14 @@ export async function suggestionsFor(at: Looking & MarketParts, of: ListingRow) 
 
 /** Who agreed to be found, without those who applied, and those who are blocked on either side. */
 async function findableFor({ orm, principal }: Looking, of: ListingRow): Promise<PersonId[]> {
-  const [findable, applied, blocked, blockers] = await Promise.all([
+  const [findable, applied, apart] = await Promise.all([
     orm.select({ id: listingFindable.personId }).from(listingFindable),
     orm
       .select({ id: listingApplication.applicantId })
       .from(listingApplication)
       .where(and(eq(listingApplication.listingId, of.id), ne(listingApplication.state, 'withdrawn'))),
-    blockedIdsOf(orm, principal),
-    blockersOf(orm, [principal]),
+    acrossBlock(orm, principal),
   ]);
-  const left = new Set([
-    principal,
-    ...applied.map(({ id }) => id),
-    ...blocked,
-    ...(blockers.get(principal) ?? []),
-  ]);
+  const left = new Set([principal, ...applied.map(({ id }) => id), ...apart]);
   return findable.map(({ id }) => id).filter((id) => !left.has(id));
 }

@@ -57,6 +57,17 @@ export async function blockedIdsOf(orm: NodePgDatabase, person: PersonId): Promi
 export const blockedIdsSql = (blocker: string): string =>
   `array(select shut.blocked_id from person_block shut where shut.blocker_id = ${blocker})`;
 
+/** Everyone on the other side of a block of this person's, whoever made it; nobody for who is no person. */
+export async function acrossBlock(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
+  const rows = await orm
+    .select()
+    .from(personBlock)
+    .where(or(eq(personBlock.blockerId, person), eq(personBlock.blockedId, person)));
+  return [...new Set(rows.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]))].filter(
+    (one) => one !== person,
+  );
+}
+
 /** People a person has blocked, the latest first. */
 export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm
