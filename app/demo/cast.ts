@@ -1,9 +1,10 @@
 import { creatives } from './cast-creatives.ts';
 import { crew } from './cast-crew.ts';
+import { desks } from './cast-desks.ts';
 import type { CastMember } from './cast-member.ts';
 import { offices } from './cast-offices.ts';
 
-const everybody = { ...offices, ...crew, ...creatives };
+const everybody = { ...offices, ...crew, ...creatives, ...desks };
 
 /** The keys that conversations and credits use for people. */
 export type CastKey = keyof typeof everybody;

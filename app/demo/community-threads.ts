@@ -21,7 +21,7 @@ export interface DemoThread {
   readonly watchedBy?: readonly (readonly [CastKey, readSeq: number])[];
 }
 
-/** Twelve threads, as the trade talks. Nobody names unsold material. */
+/** Threads as the trade talks, one of them begun without a name. Nobody names unsold material. */
 export const communityThreads: readonly DemoThread[] = [
   {
     space: 'desk',
@@ -31,7 +31,7 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'bram',
-        'Second night this week that the roll ran past nine. My timesheet stops at 7 pm and HR says that anything later needs approval first. How do you all log it?',
+        'Second night this week that the roll ran past nine. My timesheet stops at 7 pm, and HR says anything later needs approval first. How do you all log it?',
         6,
       ],
       [
@@ -43,22 +43,22 @@ export const communityThreads: readonly DemoThread[] = [
       ['abendroth', 'Does the car count? I roll from home after he lands.'],
       ['ivo', 'If you’re dialling, you’re working.', 5],
       ['imke', 'And meal penalties. Nobody claims them and they add up to a flight home.', 4],
-      ['femi', 'Interns too? Ours are on a flat day.'],
-      ['callum', 'Ask for the day rate in writing, with the hours it covers.', 1],
+      ['femi', 'Do interns get this too? We’re paid a flat day rate.'],
+      ['callum', 'Get the day rate in writing, with the hours it covers.', 1],
       [
         'anouk',
-        'Readers, the same question comes up with weekend reads. A flat fee is for the script, not for the Sunday.',
+        'Same question for readers with weekend reads. A flat fee pays for the script, not for your Sunday.',
       ],
       ['ivo', 'Fair. Start a thread in Readers?'],
       [
         'abendroth',
-        'I was told to move the hours to another week. I kept the call times, wrote to payroll instead of my boss, and was paid for 31 hours in October.',
+        'I was told to move the hours to another week. I kept the call times, went to payroll instead of my boss, and got paid for 31 hours in October.',
         8,
         'unnamed',
       ],
       [
         'tamsin',
-        'We put the last call of the roll in the timesheet note, with the name and the minute. It has not been questioned once.',
+        'We put the last call of the roll in the timesheet note, with the name and the time. Nobody has ever questioned it.',
         3,
       ],
     ],
@@ -111,6 +111,27 @@ export const communityThreads: readonly DemoThread[] = [
     watchedBy: [['noor', 2]],
   },
   {
+    space: 'desk',
+    kind: 'question',
+    title: 'Rolling calls on my own phone. Does anyone get it paid?',
+    daysAgo: 3,
+    posts: [
+      [
+        'imke',
+        'New rule on my desk: rolls after hours go through my own cell, on my own plan. I asked once and was told everyone does it. Does anyone get paid for this?',
+        4,
+        'unnamed',
+      ],
+      [
+        'ivo',
+        'In California they have to pay a reasonable share of your plan if you need your own phone for work. I sent HR one line about section 2802 and had a stipend in two weeks.',
+        7,
+      ],
+      ['tamsin', 'We got desk cells after three of us asked together. Ask together.', 5],
+    ],
+    answer: 2,
+  },
+  {
     space: 'readers',
     kind: 'question',
     title: 'What does a half-hour pilot pay for coverage now?',
@@ -118,15 +139,15 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'wen',
-        'Quoted 55 for a 34-page pilot, three days, with a one-page synopsis. It was 75 last year. What do you get?',
+        'Quoted $55 for a 34-page pilot: three days, one-page synopsis. It was $75 last year. What are you getting?',
         3,
       ],
       [
         'anouk',
-        '75 for features, 60 for half-hours, and 40 percent on top for overnight. Ask for the overnight in the first email, not after.',
+        '$75 for features, $60 for half-hours, and 40 percent on top for an overnight. Ask for the overnight in the first email, not after.',
         7,
       ],
-      ['john', 'Same here. The synopsis is the work: if they want two pages I charge for two.', 2],
+      ['john', 'Same here. The synopsis is the work: if they want two pages, I charge for two.', 2],
       ['wen', 'That settles it, thank you.'],
     ],
     answer: 2,
@@ -139,7 +160,7 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'anouk',
-        'Left column the draft you read before, right column this one, five rows: engine, protagonist’s want, act breaks, tone, what got lost. Executives read the last row first, so put it on top if you can.',
+        'Left column the previous draft, right column this one, five rows: engine, what the lead wants, act breaks, tone, what got lost. Executives read the last row first, so move it to the top if you can.',
         8,
       ],
       ['wen', 'The “what got lost” row saved me an hour of arguing on the phone.', 2],
@@ -153,21 +174,17 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'robert',
-        'Budgeting a mix for the spring: 5 days, 7.1.4, with an M&E pass. What are you quoted by the day, room and mixer included?',
+        'Budgeting a mix for the spring: five days, 7.1.4, with an M&E pass. What day rates are you seeing, room and mixer included?',
         1,
       ],
       [
         'teodor',
-        'Between 4,200 and 5,800 in Burbank. Below that the room is fine and the machine room isn’t.',
+        'Between $4,200 and $5,800 in Burbank. Below that the stage is fine and the machine room isn’t.',
         5,
       ],
-      ['priya', 'Ask who pays for the M&E fixes. We were quoted without and paid for two more days.', 6],
+      ['priya', 'Ask who pays for M&E fixes. Our quote left them out, and we paid for two extra days.', 6],
       ['robert', 'Good catch, it wasn’t in the quote.'],
-      [
-        'wren',
-        'If you can wait for March there are two stages with gaps between series. Ask for the gap rate by name.',
-        3,
-      ],
+      ['wren', 'If you can wait until March, two stages have gaps between series. Ask for the gap rate.', 3],
     ],
     watchedBy: [['noor', 0]],
   },
@@ -179,12 +196,12 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'priya',
-        'Limited series, in person, starting January 11. Avid, turnover experience, comfortable with daily uploads at 10 pm. Scale plus ten. Write to me here; no spec cuts asked for.',
+        'Limited series, in person, starting January 11. Avid, turnover experience, comfortable with daily uploads at 10 pm. Scale plus ten. Message me here. No spec cuts.',
         4,
       ],
-      ['petra', 'I know two people and will send them your way today.', 1],
-      ['robin', 'Is there a day of shadowing for somebody who has only cut shorts?'],
-      ['priya', 'Yes, the second week. Send me a line.', 2],
+      ['petra', 'I know two people. Sending them your way today.', 1],
+      ['robin', 'Any chance of a day’s shadowing for somebody who has only cut shorts?'],
+      ['priya', 'Yes, in the second week. Message me.', 2],
     ],
   },
   {
@@ -195,9 +212,9 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'caspian',
-        'Two of my clients fit a role they are said to be reading for. Who takes the breakdowns there now?',
+        'Two of my clients are right for a role they’re reading for. Who takes submissions there now?',
       ],
-      ['odile', 'It moved in September. Try Dana Ilves, she answers within the day.', 3],
+      ['odile', 'That changed in September. Try Dana Ilves. She answers the same day.', 3],
     ],
     answer: 2,
     card: { role: 'covers', name: 'Dana Ilves', company: 'Kestrel House', note: 'Since September' },
@@ -210,11 +227,15 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'greta',
-        'Tapes went in on Monday, silence since. I don’t want to be the one who asks twice. What’s your rule?',
+        'Tapes went in on Monday, silence since. I don’t want to be the agent who asks twice. What’s your rule?',
         2,
       ],
       ['charlotte', 'Five working days, then one line to the associate, never to the casting director.', 6],
-      ['bea', 'From the other side: please do ask. We think you’d have told us if it were a no.', 9],
+      [
+        'bea',
+        'From the casting side: please ask. Silence isn’t a no. Mostly we’re waiting on the network too.',
+        9,
+      ],
     ],
   },
   {
@@ -225,17 +246,17 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'amara',
-        'The outline was broken by four of us, the script assigned to one after the room closed. Who decides the story credit, and when?',
+        'Four of us broke the story in the room, and the script went to one of us after it closed. Who decides the “story by”, and when?',
         4,
       ],
       [
         'hal',
-        'The guild’s notice goes out with the final script, and everybody who wrote has days to object, not weeks. Keep the dated outlines.',
+        'The guild’s notice of tentative credits goes out with the final script, and every writer on it has days to protest, not weeks. Keep your dated outlines.',
         7,
       ],
       [
         'mateus',
-        'Dated outlines saved me twice. Email them to yourself, the server of the show goes dark at wrap.',
+        'Dated outlines saved me twice. Email them to yourself: the show’s server goes dark at wrap.',
         5,
       ],
     ],
@@ -249,10 +270,14 @@ export const communityThreads: readonly DemoThread[] = [
     posts: [
       [
         'zoe',
-        'I was a staff writer on a procedural for twenty weeks. Now looking for anything with a family at its centre. Happy to read for anyone who reads for me.',
+        'I was a staff writer on a procedural for twenty weeks. Looking for anything with a family at the center of it. Happy to read for anyone who reads for me.',
         5,
       ],
-      ['solene', 'Welcome. There is a Thursday reading group, six of us, one script a week. Write to me.', 3],
+      [
+        'solene',
+        'Welcome. We have a reading group on Thursdays, six of us, one script a week. Message me.',
+        3,
+      ],
     ],
   },
 ];
