@@ -1,9 +1,10 @@
 import { peopleWhoMay } from '#features/access/server/public.ts';
+import { stillHeard } from '#features/community/server/public.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import type { AddressBook, Mailer } from '#features/mail/server/public.ts';
 import { createWording, type NotificationChannels, stopPath } from '#features/notifications/server/public.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { acrossBlock, profilesOf } from '#features/profiles/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import { allNotificationTexts } from './shell/notification-texts.ts';
@@ -29,6 +30,13 @@ async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): Re
   );
 }
 
+/** What a digest still says: nothing by somebody across a block by now, and of threads what the community lets through. */
+const stillTold: NotificationChannels['stillTold'] = async (orm, { person, rows, now }) => {
+  const shut = await acrossBlock(orm, person);
+  const open = rows.filter(({ fromPersonId }) => fromPersonId === null || !shut.includes(fromPersonId));
+  return stillHeard(orm, { person, rows: open, now });
+};
+
 /** How notifications leave the product. */
 export function notificationChannels(platform: Platform, mailer: Mailer): NotificationChannels {
   const { config, log } = platform;
@@ -44,6 +52,7 @@ export function notificationChannels(platform: Platform, mailer: Mailer): Notifi
       withdraw: mailer.withdraw,
     },
     word: createWording(allNotificationTexts, preferencesOf),
+    stillTold,
     isSessionLive: (session) => isSessionLive(platform, session),
     pusher: createPusher({
       keys: config.vapid,

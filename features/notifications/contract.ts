@@ -7,7 +7,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { own, signedIn } from '#platform/contract/policy.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { flags, kinds, limits, snoozeChoices, stopKinds, weekdays } from './limits.ts';
+import { digestModes, flags, kinds, limits, snoozeChoices, stopKinds, weekdays } from './limits.ts';
 
 const SentenceRef = z.object({ key: z.string(), data: z.record(z.string(), z.string()) });
 const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'approved', 'rejected']);
@@ -69,7 +69,7 @@ const QuietHours = z.strictObject({
   isOn: z.boolean(),
   days: z.record(z.enum(weekdays), z.strictObject({ from: Clock, to: Clock }).nullable()),
 });
-const Digest = z.strictObject({ mode: z.enum(['each', 'daily']), at: Clock });
+const Digest = z.strictObject({ mode: z.enum(digestModes), at: Clock, day: z.enum(weekdays) });
 
 /** What a person wants to be notified about, and how. Settings they never touched have their defaults. */
 export const NotificationPreferences = z.object({

@@ -53,7 +53,7 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** Kinds that nothing sends yet because their pages are not built; the settings show no switch for them. */
-export const flagsToCome: readonly Flag[] = ['meetings', 'comments', 'forumReplies'];
+export const flagsToCome: readonly Flag[] = ['comments'];
 
 /** What a press in a mail program stops: emails of one kind, or the digest and with it all of them. */
 export const stopKinds = [...flags, 'digest'] as const;
@@ -65,6 +65,10 @@ export type ProjectLevel = boolean | 'asked';
 /** All kinds: security and system always notify, `other` is for types that no table lists. */
 export const kinds = [...flags, 'security', 'system', 'other'] as const;
 export type Kind = (typeof kinds)[number];
+
+/** How mails arrive: one by one, or together. */
+export const digestModes = ['each', 'daily', 'weekly'] as const;
+export type DigestMode = (typeof digestModes)[number];
 
 /** In the order of `Temporal.PlainDate.dayOfWeek`. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

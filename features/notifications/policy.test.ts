@@ -168,8 +168,19 @@ describe('NOT-8 quiet hours', () => {
     expect(passesQuietHours({ type: 'system' }, now)).toBe(false);
   });
 
+  test('a weekly digest arrives on its day at its time, a week later when that has passed', () => {
+    const weekly = { mode: 'weekly', at: '08:00', day: 'mon' } as const;
+    const next = (now: string) => iso(nextDigest(weekly, 'Europe/London', at(now)));
+    // March 2 is a Monday.
+    expect(next('2026-03-02T08:00:00Z')).toBe('2026-03-02T08:00:00.000Z');
+    expect(next('2026-03-02T08:01:00Z')).toBe('2026-03-09T08:00:00.000Z');
+    expect(next('2026-03-05T23:00:00Z')).toBe('2026-03-09T08:00:00.000Z');
+    // The clocks go forward on March 29.
+    expect(next('2026-03-24T08:00:00Z')).toBe('2026-03-30T07:00:00.000Z');
+  });
+
   test('a daily digest arrives at its time, tomorrow when that has passed', () => {
-    const digest = { mode: 'daily', at: '08:00' } as const;
+    const digest = { mode: 'daily', at: '08:00', day: 'mon' } as const;
     expect(iso(nextDigest(digest, 'Europe/London', at('2026-03-02T07:59:00Z')))).toBe(
       '2026-03-02T08:00:00.000Z',
     );
@@ -214,12 +225,12 @@ describe('when a mail and a push are sent', () => {
   });
 
   test('a daily digest collects mails by day too, and never arrives in quiet hours', () => {
-    const daily: Wishes = { ...wishes, digest: { mode: 'daily', at: '06:00' } };
+    const daily: Wishes = { ...wishes, digest: { ...defaultDigest, mode: 'daily', at: '06:00' } };
     // Six is still quiet, so the digest waits until that ends.
     const morning = { kind: 'later', at: at('2026-03-03T07:00:00Z') };
     expect(mailCourse(daily, message, day)).toEqual(morning);
     expect(mailCourse(daily, message, night)).toEqual(morning);
-    const noon: Wishes = { ...daily, digest: { mode: 'daily', at: '12:30' } };
+    const noon: Wishes = { ...daily, digest: { ...daily.digest, at: '12:30' } };
     expect(mailCourse(noon, message, day)).toEqual({ kind: 'later', at: at('2026-03-02T12:30:00Z') });
     expect(pushCourse(daily, message, day)).toEqual({ kind: 'now' });
     expect(isDigestDue(daily, at('2026-03-03T06:00:00Z'), at('2026-03-03T06:30:00Z'))).toBe(false);

@@ -53,7 +53,7 @@ test('a change affects only the fields it names, and two tabs at once lose nothi
   const held = await tom.call.notifications.preferences();
   expect(held.types.messages).toEqual({ inApp: true, email: false, push: false });
   expect(held.quietHours).toMatchObject({ isOn: true, days: { sun: null, mon: { from: '22:00' } } });
-  expect(held.digest).toEqual({ mode: 'daily', at: '08:00' });
+  expect(held.digest).toEqual({ mode: 'daily', at: '08:00', day: 'mon' });
 });
 
 test('X10 another tab receives a saved change just as a fresh read would show it', async () => {
@@ -72,7 +72,7 @@ test.each([
   [{ types: { messages: { inApp: 'no' } } }, 'types'],
   [{ quietHours: { days: { mon: { from: '25:00', to: '07:00' } } } }, 'quietHours'],
   [{ quietHours: { days: { someday: null } } }, 'quietHours'],
-  [{ digest: { mode: 'weekly' } }, 'digest'],
+  [{ digest: { mode: 'monthly' } }, 'digest'],
   [{ digest: { at: '8' } }, 'digest'],
   [{ emailNotifications: null }, 'emailNotifications'],
   [{ userId: 'somebody' }, 'userId'],

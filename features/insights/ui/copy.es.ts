@@ -169,7 +169,7 @@ export const spanish = {
         no_row: 'Sin fila no se envía nada más.',
         no_device: 'Ningún navegador suyo recibe push.',
         quiet_hours: 'Horas de silencio: espera a que terminen.',
-        digest: 'Espera al correo diario.',
+        digest: 'Espera al correo de resumen.',
       },
       afterMinutes: 'Si sigue sin leer a los dos minutos.',
       broken: 'El ensayo no terminó',

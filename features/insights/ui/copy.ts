@@ -172,7 +172,7 @@ export const copy = translated('insights', {
         no_row: 'Not in the bell, so nothing else is sent.',
         no_device: 'Push is off on all their devices.',
         quiet_hours: 'Quiet hours. Sent when they end.',
-        digest: 'Sent with the daily digest.',
+        digest: 'Sent with the digest.',
       },
       afterMinutes: 'If still unread after two minutes.',
       broken: 'Couldn’t run the test',

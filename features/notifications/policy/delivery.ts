@@ -31,7 +31,7 @@ export function mailCourse(wishes: Wishes, told: Told, now: Date): Course {
   if (!isWanted(wishes, { type, projectId: metadata.projectId }, 'email')) return never;
   if (passesQuietHours({ type, startsAt: metadata.startsAt }, now)) return immediately;
   const quietEnd = (at: Date) => quietUntil(wishes.quietHours, wishes.timeZone, at);
-  if (wishes.digest.mode === 'daily') {
+  if (wishes.digest.mode !== 'each') {
     const due = nextDigest(wishes.digest, wishes.timeZone, now);
     return { kind: 'later', at: quietEnd(due) ?? due };
   }

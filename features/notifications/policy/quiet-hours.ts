@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../limits.ts';
+import { type DigestMode, type Weekday, weekdays } from '../limits.ts';
 import { kindOf } from './kinds.ts';
 
 /**
@@ -15,10 +15,12 @@ export interface QuietHours {
   readonly days: Readonly<Record<Weekday, QuietWindow | null>>;
 }
 
-/** How mails arrive: one by one, or together once a day at a time in the person's zone. */
+/** How mails arrive: one by one, or together once a day or a week at a time in the person's zone. */
 export interface Digest {
-  readonly mode: 'each' | 'daily';
+  readonly mode: DigestMode;
   readonly at: string;
+  /** Of a weekly one. */
+  readonly day: Weekday;
 }
 
 const nights: QuietWindow = { from: '22:00', to: '07:00' };
@@ -29,7 +31,7 @@ export const defaultQuietHours: QuietHours = {
   days: { mon: nights, tue: nights, wed: nights, thu: nights, fri: nights, sat: nights, sun: nights },
 };
 
-export const defaultDigest: Digest = { mode: 'each', at: '08:00' };
+export const defaultDigest: Digest = { mode: 'each', at: '08:00', day: 'mon' };
 
 /** Events that start within this time notify at any hour (NOT-8), milliseconds. */
 const startsSoonMs = 15 * 60_000;
@@ -60,14 +62,16 @@ export function quietUntil(hours: QuietHours, zone: string, now: Date): Date | u
   return end && new Date(end.epochMilliseconds);
 }
 
-/** The next time of a daily digest, at or after `now`. */
-export function nextDigest(digest: Digest, zone: string, now: Date): Date {
+/** The next time of a daily or weekly digest, at or after `now`. */
+export function nextDigest({ mode, at: clock, day }: Digest, zone: string, now: Date): Date {
   const at = momentIn(zone, now);
-  const today = clockOn(at.toPlainDate(), digest.at, zone);
+  const daysAway = (weekdays.indexOf(day) + 1 - at.dayOfWeek + 7) % 7;
+  const first = at.toPlainDate().add({ days: mode === 'weekly' ? daysAway : 0 });
+  const soonest = clockOn(first, clock, zone);
   const next =
-    Temporal.ZonedDateTime.compare(today, at) >= 0
-      ? today
-      : clockOn(at.toPlainDate().add({ days: 1 }), digest.at, zone);
+    Temporal.ZonedDateTime.compare(soonest, at) >= 0
+      ? soonest
+      : clockOn(first.add({ days: mode === 'weekly' ? 7 : 1 }), clock, zone);
   return new Date(next.epochMilliseconds);
 }
 

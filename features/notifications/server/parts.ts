@@ -73,12 +73,25 @@ export interface MailDoor {
   withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
 }
 
+/** A row that waited for a digest. */
+type Waited = Pick<NotificationRow, 'id' | 'type' | 'subject' | 'fromPersonId'>;
+
+/**
+ * Those of a person's rows that they would still be told of: what they may no longer read, have muted or is across a block
+ * by now stays out of a digest.
+ */
+export type StillTold = (
+  orm: NodePgDatabase,
+  told: { readonly person: PersonId; readonly rows: readonly Waited[]; readonly now: Date },
+) => Promise<ReadonlySet<string>>;
+
 /** The channels out of the product, passed in by the app: this feature knows neither accounts nor mail servers. */
 export interface NotificationChannels {
   readonly mail: MailDoor;
   isSessionLive(session: SessionId): Promise<boolean>;
   readonly pusher: Pusher;
   readonly word: Wording;
+  readonly stillTold: StillTold;
 }
 
 /** The part of a row that a push needs. */

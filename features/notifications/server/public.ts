@@ -14,7 +14,7 @@ export {
   resolveSubject,
 } from './notify/subjects.ts';
 export { createWording } from './notify/wording.ts';
-export { type NotificationChannels, type NotificationService } from './parts.ts';
+export { type NotificationChannels, type NotificationService, type StillTold } from './parts.ts';
 export { type DryRun, dryRunNotification } from './queries/dry-run.ts';
 export { emailsStoppedSql } from './queries/preferences.ts';
 export { type RingingRow, ringingRows } from './queries/rows.ts';

@@ -59,6 +59,7 @@ export function openDesk(
     isSessionLive: async () => true,
     pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
     word,
+    stillTold: async (_orm, { rows }) => new Set(rows.map(({ id }) => id)),
   };
   const notifier = { ...beside.notifier, withdrawMails: channels.mail.withdraw };
   const job = notificationDelivery(notifier, channels, createPushes({ platform }, channels));

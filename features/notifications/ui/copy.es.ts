@@ -102,8 +102,8 @@ export const spanish = {
     pushHere: 'Activar en este dispositivo',
     pushFailed: 'No se pudo activar push',
     digest: 'Correos',
-    digestEach: 'Uno por uno',
-    digestDaily: 'Juntos, una vez al día',
+    digests: { each: 'Uno por uno', daily: 'Resumen diario', weekly: 'Resumen semanal' },
+    digestOn: 'Día',
     digestAt: 'A las',
     quiet: 'Horas de silencio',
     quietHint: (zone: string) =>

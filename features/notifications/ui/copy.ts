@@ -101,8 +101,8 @@ export const copy = translated('notifications', {
     pushHere: 'Turn on for this device',
     pushFailed: 'Couldn’t turn on push',
     digest: 'Email frequency',
-    digestEach: 'As it happens',
-    digestDaily: 'Daily digest',
+    digests: { each: 'As it happens', daily: 'Daily digest', weekly: 'Weekly digest' },
+    digestOn: 'On',
     digestAt: 'At',
     quiet: 'Quiet hours',
     quietHint: (zone: string) =>

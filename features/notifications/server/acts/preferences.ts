@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { topic } from '#platform/contract/live.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import {
@@ -9,9 +9,10 @@ import {
 } from '../../contract.ts';
 import { flags, limits } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
+import { nextDigest } from '../../policy/quiet-hours.ts';
 import type { NotificationsParts, OwnChange } from '../parts.ts';
 import { getPreferences } from '../queries/preferences.ts';
-import { notificationPreference } from '../tables.ts';
+import { notification, notificationPreference } from '../tables.ts';
 
 export const preferences: Acts<typeof preferencesContract, NotificationsParts> = {
   async preferences({ orm, person }) {
@@ -46,6 +47,8 @@ export async function changePreferences(
   const before = await lockPreferences(act);
   const types = { ...before.types };
   for (const flag of flags) types[flag] = merged(types[flag], change.types?.[flag]);
+  const digest = merged(before.digest, change.digest);
+  if (digest.mode !== 'each') await bringForward(act, nextDigest(digest, before.timeZone, act.now));
   return store(act, {
     ...before,
     types,
@@ -55,9 +58,22 @@ export async function changePreferences(
       isOn: change.quietHours?.isOn ?? before.quietHours.isOn,
       days: merged(before.quietHours.days, change.quietHours?.days),
     },
-    digest: merged(before.digest, change.digest),
+    digest,
   });
 }
+
+/** What waited for a later digest goes with the next one. */
+const bringForward = ({ orm, person }: PreferencesWork, at: Date) =>
+  orm
+    .update(notification)
+    .set({ mailAt: at })
+    .where(
+      and(
+        eq(notification.personId, person),
+        eq(notification.mailState, 'deferred'),
+        gt(notification.mailAt, at),
+      ),
+    );
 
 /** What a change of settings is written with: by their person, or by a link in one of their mails. */
 type PreferencesWork = Pick<OwnChange, 'orm' | 'person' | 'now' | 'announce'>;

@@ -82,7 +82,13 @@ async function sendDigest(
   // Rows read, removed or switched off in the meantime are left out.
   const isStillNews = (channel: 'email' | 'push') => (row: Row) =>
     row.status === 'unread' && isWanted(own, { type: row.type, projectId: row.metadata.projectId }, channel);
-  await mailDigest(tx, sending, mailed.filter(isStillNews('email')));
+  const news = mailed.filter(isStillNews('email'));
+  const told = await sending.channels.stillTold(tx.orm, { person, rows: news, now });
+  await mailDigest(
+    tx,
+    sending,
+    news.filter(({ id }) => told.has(id)),
+  );
   return {
     settled: mailed.length + pushed.length,
     push: pushOf(person, await sending.channels.word(tx.orm, pushed.filter(isStillNews('push')))),

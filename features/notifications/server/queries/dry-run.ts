@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Kind } from '../../limits.ts';
+import type { DigestMode, Kind } from '../../limits.ts';
 import { isWanted } from '../../policy/choices.ts';
 import { type Course, mailCourse, pushCourse } from '../../policy/delivery.ts';
 import { flagOf, kindOf } from '../../policy/kinds.ts';
@@ -65,7 +65,7 @@ export async function dryRunNotification(
   };
 }
 
-const waitsFor = (mode: 'each' | 'daily'): Because => (mode === 'daily' ? 'digest' : 'quiet_hours');
+const waitsFor = (mode: DigestMode): Because => (mode === 'each' ? 'quiet_hours' : 'digest');
 
 function pushTrial(push: Trial, hasDevice: boolean): Trial {
   if (push.course.kind === 'never') return push;

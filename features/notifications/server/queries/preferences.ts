@@ -81,7 +81,8 @@ function presentPreferences(row: PreferenceRow | undefined, timeZone: string): N
     pushNotifications: row?.pushNotifications ?? defaultChoices.pushNotifications,
     projectSpecific: row?.projects ?? {},
     quietHours: row?.quietHours ?? defaultQuietHours,
-    digest: row?.digest ?? defaultDigest,
+    // Those kept before there was a weekly one have no day.
+    digest: { ...defaultDigest, ...row?.digest },
     timeZone,
     updatedAt: row ? toInstant(row.updatedAt) : null,
   };

@@ -25,5 +25,5 @@ test('a change shows where it was made and nowhere else', () => {
 test('one day of the quiet hours changes without the others', () => {
   const next = withChange(held, { quietHours: { days: { sun: null } }, digest: { mode: 'daily' } });
   expect(next.quietHours).toEqual({ isOn: false, days: { ...held.quietHours.days, sun: null } });
-  expect(next.digest).toEqual({ mode: 'daily', at: '08:00' });
+  expect(next.digest).toEqual({ mode: 'daily', at: '08:00', day: 'mon' });
 });

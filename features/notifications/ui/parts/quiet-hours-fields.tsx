@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/native-field.module.css';
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
-import { type Weekday, weekdays } from '../../limits.ts';
+import { digestModes, type Weekday, weekdays } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './notification-settings.module.css';
 import { Tick } from './tick.tsx';
@@ -45,11 +45,10 @@ export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
 }
 
 function DigestFields({ preferences: { digest }, save }: QuietHoursFieldsProps) {
-  const modes = { each: words.digestEach, daily: words.digestDaily } as const;
   return (
     <Row as="fieldset" gap={8} gapX={24} align="center" wrap minHeight={44} mb={8}>
       <legend className="visually-hidden">{words.digest}</legend>
-      {(['each', 'daily'] as const).map((mode) => (
+      {digestModes.map((mode) => (
         <Row
           as="label"
           key={mode}
@@ -66,12 +65,31 @@ function DigestFields({ preferences: { digest }, save }: QuietHoursFieldsProps) 
             checked={digest.mode === mode}
             onChange={() => save({ digest: { mode } })}
           />
-          {modes[mode]}
+          {words.digests[mode]}
         </Row>
       ))}
-      {digest.mode === 'daily' ? (
-        <ClockField label={words.digestAt} value={digest.at} onChange={(at) => save({ digest: { at } })} />
+      {digest.mode === 'weekly' ? (
+        <Row as="label" inline gap={8} align="center" tone="muted">
+          {words.digestOn}
+          <select
+            className={fields.field}
+            value={digest.day}
+            onChange={(event) => {
+              const day = weekdays.find((one) => one === event.currentTarget.value);
+              if (day) save({ digest: { day } });
+            }}
+          >
+            {weekdays.map((day) => (
+              <option key={day} value={day}>
+                {words.days[day]}
+              </option>
+            ))}
+          </select>
+        </Row>
       ) : null}
+      {digest.mode === 'each' ? null : (
+        <ClockField label={words.digestAt} value={digest.at} onChange={(at) => save({ digest: { at } })} />
+      )}
     </Row>
   );
 }
