@@ -3,22 +3,26 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { Actor } from './scene.ts';
 import { deskLife, newId, says, type UnnamedWorld } from './unnamed.ts';
 
-/** An unnamed post that is out, with all that an attacker has of it. */
-interface Seen {
+/** An unnamed post or thread that is out, with all that an attacker has of it. */
+export interface Seen {
   readonly id: string;
   readonly seq: number;
   readonly authorId: string;
   readonly alias: string;
   readonly at: string;
+  /** Of a thread when its asker accepted an answer. */
+  readonly acceptedAt?: string | null;
   /** Everything that names the post, its number or its alias, from every route, frame, mail and export. */
   readonly evidence: string;
 }
 
 /** What is known of one batch: who could have written, in the order in which they did, and what came out. */
-interface Batch {
+export interface Batch {
   readonly writers: readonly Actor[];
   /** The id each of their browsers made, and the moment at which they sent it. */
   readonly sent: readonly { readonly id: string; readonly atMs: number }[];
+  /** The moments at which their askers accepted answers. */
+  readonly acceptedMs?: readonly number[];
   readonly seen: readonly Seen[];
   /** The writer of each post, which only the test knows. */
   readonly truth: readonly number[];
@@ -58,6 +62,12 @@ const guesses: Readonly<Record<string, Guess>> = {
     const changed = before.flatMap((record, index) => (record === after[index] ? [] : [index]));
     return changed.length === 0 || changed.length === before.length ? undefined : changed[0];
   },
+  'the order in which answers are accepted': ({ seen }, post) =>
+    post.acceptedAt ? rankOf(seen, post, ({ acceptedAt, id }) => (acceptedAt ?? '') + id) : undefined,
+  'the second of an acceptance': ({ acceptedMs }, { acceptedAt }) =>
+    acceptedMs && acceptedAt
+      ? only(acceptedMs.findIndex((ms) => secondOf(ms) === secondOf(Date.parse(acceptedAt))))
+      : undefined,
   'an alias seen before': (_, { alias, authorId }) => known.get(authorId) ?? known.get(alias),
 };
 
@@ -91,12 +101,12 @@ export const beyondChance = (tried: number, writers: number): number => {
 };
 
 /** Who attacks: somebody who reads the thread and asked in it, a moderator and an administrator. */
-export interface Attackers {
+export type Attackers = {
   readonly asker: Actor;
   readonly reader: Actor;
   readonly moderator: Actor;
   readonly admin: Actor;
-}
+};
 
 export async function attackersIn({ scene, assistant }: UnnamedWorld): Promise<Attackers> {
   const [asker, reader, moderator, admin] = await Promise.all([
@@ -123,13 +133,12 @@ export async function makeBatch(
   },
 ): Promise<Batch> {
   const { clock, scene } = world;
-  const { asker, reader, moderator, admin } = attackers;
+  const { asker, reader, moderator } = attackers;
   const { id } = await world.start(asker, `What did they tell you? ${newId()}`);
-  const live = await Promise.all([asker, reader, moderator, admin].map((one) => one.listen()));
+  const live = await listenAll(attackers);
   await Promise.all([reader.call.community.thread({ id }), reader.call.community.threads({ id: deskLife })]);
   const before = await recordsOf(writers, reader);
-  const heard = () => live.reduce((sum, { heard: frames }) => sum + frames.length, 0);
-  const framesBefore = heard();
+  const framesBefore = live.count();
   const sent = [];
   for (const [index, writer] of writers.entries()) {
     clock.stopAt(new Date(clock.now().getTime() + 1_000));
@@ -138,7 +147,7 @@ export async function makeBatch(
     await world.write(writer, id, textOf(index), postId);
   }
   const after = await recordsOf(writers, reader);
-  const framesMeanwhile = heard() - framesBefore;
+  const framesMeanwhile = live.count() - framesBefore;
   await world.pass(16);
   const posts = (await world.postsOf(reader, id)).filter(({ author }) => author.unnamed);
   const reported = posts[0];
@@ -164,10 +173,7 @@ export async function makeBatch(
     });
   const wanted = hasExports ? [...paths(id), ...exports] : paths(id);
   const all = await everythingOf(world, attackers, wanted);
-  const frames = live.flatMap(({ heard: list }) => list.map((frame) => JSON.stringify(frame)));
-  for (const one of live) one.close();
-  const truthOf = (body: unknown) =>
-    writers.findIndex((_, index) => JSON.stringify(body).includes(textOf(index)));
+  const frames = live.end();
   const { rows } = await scene.database.orm.execute<{ id: string }>(
     sql`select id from community_post where thread_id = ${id}`,
   );
@@ -178,38 +184,57 @@ export async function makeBatch(
     authorId: post.author.id as string,
     alias: post.author.displayName,
     at: post.createdAt,
-    evidence: [...all, ...frames]
-      .filter((part) =>
-        [post.id, post.author.id, post.author.displayName].some((mark) => part.includes(mark)),
-      )
-      .join('\n'),
+    evidence: evidenceOf([...all, ...frames], [post.id, post.author.id, post.author.displayName]),
   }));
   return {
     writers,
     sent,
     seen,
-    truth: posts.map(({ body }) => truthOf(body)),
+    truth: posts.map(({ body }) => writerOf(body, writers)),
     before,
     after,
     framesMeanwhile,
   };
 }
 
-const textOf = (index: number) => `nothing that I had not heard, number ${index} of us.`;
+export const textOf = (index: number) => `nothing that I had not heard, number ${index} of us.`;
+
+/** Which of the writers a text is by, which only the test knows. */
+export const writerOf = (body: unknown, writers: readonly Actor[]): number =>
+  writers.findIndex((_, index) => JSON.stringify(body).includes(textOf(index)));
+
+/** Everything that says one of these. */
+export const evidenceOf = (all: readonly string[], marks: readonly string[]): string =>
+  all.filter((part) => marks.some((mark) => part.includes(mark))).join('\n');
+
+/** Every live frame that attackers hear, until they stop listening. */
+export async function listenAll(attackers: Attackers) {
+  const live = await Promise.all(Object.values(attackers).map((one: Actor) => one.listen()));
+  return {
+    count: () => live.reduce((sum, { heard }) => sum + heard.length, 0),
+    end: (): string[] => {
+      for (const one of live) one.close();
+      return live.flatMap(({ heard }) => heard.map((frame) => JSON.stringify(frame)));
+    },
+  };
+}
 
 /** What anybody reads of each writer in a list of members: who they are, and whether they are there. */
-async function recordsOf(writers: readonly Actor[], reader: Actor): Promise<string[]> {
+export async function recordsOf(writers: readonly Actor[], reader: Actor): Promise<string[]> {
   const { items } = await reader.call.community.members({ spaceId: deskLife, limit: 100 });
   return writers.map(({ id }) => JSON.stringify(items.find((member) => member.id === id)));
 }
 
-const paths = (id: ClientId) => [
+export const paths = (id: ClientId) => [
   `/api/community/threads/${id}`,
   `/api/community/threads/${id}/posts?limit=100`,
   `/api/community/threads/${id}/unnamed`,
   `/api/community/threads/${id}/unnamed/appearance`,
   '/api/community/spaces',
   `/api/community/spaces/${deskLife}/threads`,
+  `/api/community/spaces/${deskLife}/unnamed`,
+  `/api/community/spaces/${deskLife}/unnamed/appearance`,
+  `/api/community/similar?spaceId=${deskLife}&title=tell`,
   `/api/community/members?spaceId=${deskLife}&limit=100`,
   '/api/community/search?q=nothing',
   '/api/community/followed',
@@ -224,10 +249,10 @@ const paths = (id: ClientId) => [
   '/api/requests',
 ];
 
-const exports = ['/api/me/export', '/api/admin/security/audit/csv'];
+export const exports = ['/api/me/export', '/api/admin/security/audit/csv'];
 
 /** Every answer, export and mail that attackers get: split into the smallest parts that say something by themselves. */
-async function everythingOf(
+export async function everythingOf(
   { scene }: UnnamedWorld,
   attackers: Attackers,
   wanted: readonly string[],

@@ -54,6 +54,19 @@ export async function openUnnamed() {
     return by.call.community.postUnnamed({ id, postId, body: says(text), agreed });
   };
 
+  /** Begins a thread without a name, as the dialog does. */
+  const begin = async (by: Actor, title: string, text = title, threadId = newId()) => {
+    const agreed = agreedOf(await by.call.community.threadAppearance({ id: deskLife }));
+    const thread = { kind: 'question', title, body: says(text), agreed } as const;
+    return by.call.community.startUnnamed({ id: deskLife, threadId, ...thread });
+  };
+
+  /** Threads of the assistants' space under a title, as somebody reads them. */
+  const threadsOf = async (by: Actor, title: string) =>
+    (await by.call.community.threads({ id: deskLife, limit: 100 })).items.filter(
+      (thread) => thread.title === title,
+    );
+
   const waiting = async () => {
     const { rows } = await scene.database.orm.execute<{ due: number }>(
       `select count(*)::int as due from community_waiting where state = 'waiting' and due_at <= '${clock.now().toISOString()}'`,
@@ -74,7 +87,7 @@ export async function openUnnamed() {
   const postsOf = async (by: Actor, id: ClientId) =>
     (await by.call.community.posts({ id, limit: 100 })).items;
 
-  return { scene, clock, assistant, assistants, start, write, agreedOf, pass, postsOf };
+  return { scene, clock, assistant, assistants, start, begin, write, agreedOf, pass, postsOf, threadsOf };
 }
 
 export type UnnamedWorld = Awaited<ReturnType<typeof openUnnamed>>;

@@ -73,7 +73,7 @@ export const followLevels = ['mute', 'normal', 'watch'] as const;
 export type FollowLevel = (typeof followLevels)[number];
 
 /** What a draft is for: with its person and its target that is its key (COM-1). */
-export const draftActions = ['thread', 'reply', 'edit', 'unnamed'] as const;
+export const draftActions = ['thread', 'reply', 'edit', 'unnamed', 'unnamed_thread'] as const;
 export type DraftAction = (typeof draftActions)[number];
 
 /** What the answer to a question of "who" names. */
@@ -105,6 +105,13 @@ export const unnamedLimits = {
   /** A post that could not go out is given back for so long. */
   returnedMs: 30 * 24 * 60 * 60_000,
 } as const;
+
+/** Threads that can begin without a name: the others are about whoever starts them. */
+export const unnamedKinds = ['question', 'who', 'resource'] as const satisfies readonly ThreadKind[];
+
+/** What somebody does without their name, each on a random minute. */
+export const waitingActs = ['post', 'thread', 'end', 'accept', 'unaccept'] as const;
+export type WaitingAct = (typeof waitingActs)[number];
 
 /** `returned`: it could not go out, and its author has the text again. */
 export const waitingStates = ['waiting', 'published', 'taken_back', 'returned'] as const;

@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
 import { openUnnamed } from '#app/testing/unnamed.ts';
-import { attack, attackersIn, beyondChance, makeBatch, type Score } from '#app/testing/unnamed-attack.ts';
+import {
+  attack,
+  attackersIn,
+  type Batch,
+  beyondChance,
+  makeBatch,
+  type Score,
+} from '#app/testing/unnamed-attack.ts';
+import { makeThreads } from '#app/testing/unnamed-threads-attack.ts';
 
-test('somebody who reads every route, frame, mail and export names the author of an unnamed post no better than by chance', async () => {
-  const world = await openUnnamed();
-  const [attackers, writers] = await Promise.all([attackersIn(world), world.assistants(22)]);
+const world = await openUnnamed();
+const [attackers, writers] = await Promise.all([attackersIn(world), world.assistants(22)]);
+
+/** The ways of guessing that named more authors than chance does, over some batches. */
+async function betterThanChance(rounds: number, make: () => Promise<Batch>) {
   const score: Score = {};
-  for (let round = 0; round < 2; round++) {
-    const batch = await makeBatch(world, { writers, attackers });
+  for (let round = 0; round < rounds; round++) {
+    const batch = await make();
     expect(batch.seen).toHaveLength(writers.length);
     // Nobody hears anything while posts are written.
     expect(batch.framesMeanwhile).toBe(0);
     expect(batch.after.join('\n')).toBe(batch.before.join('\n'));
     attack(batch, score);
   }
-  const better = Object.entries(score).filter(
-    ([, { hits, tried }]) => hits > beyondChance(tried, writers.length),
-  );
-  expect(better).toEqual([]);
+  return Object.entries(score).filter(([, { hits, tried }]) => hits > beyondChance(tried, writers.length));
+}
+
+test('somebody who reads every route, frame, mail and export names the author of an unnamed post no better than by chance', async () => {
+  expect(await betterThanChance(2, () => makeBatch(world, { writers, attackers }))).toEqual([]);
+});
+
+test('nor who began a thread without their name, though they answer in it and see an answer accepted', async () => {
+  expect(await betterThanChance(1, () => makeThreads(world, { writers, attackers }))).toEqual([]);
 });

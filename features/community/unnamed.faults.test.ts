@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openUnnamed } from '#app/testing/unnamed.ts';
 import { attack, attackersIn, beyondChance, makeBatch, type Score } from '#app/testing/unnamed-attack.ts';
+import { makeThreads } from '#app/testing/unnamed-threads-attack.ts';
 
 // A thousand with POSTS=1000.
 const posts = Number(process.env['POSTS'] ?? 200);
@@ -16,10 +17,24 @@ test(`after ${posts} unnamed posts an attacker who learned each author later doe
     // Five in a day, and as many threads in a minute.
     world.clock.stopAt(new Date(world.clock.now().getTime() + 6 * 60 * 60_000));
   }
-  const shares = Object.entries(score).map(([name, { hits, tried }]) => `${name}: ${hits} of ${tried}`);
-  process.stdout.write(`${shares.join('\n')}\n`);
-  for (const { hits, tried } of Object.values(score)) {
-    expect(tried).toBe(posts);
-    expect(hits).toBeLessThanOrEqual(beyondChance(tried, writers.length));
-  }
+  expectChance(score, posts, writers.length);
 }, 3_600_000);
+
+test(`after ${posts} threads begun without a name, and their accepted answers, an attacker does no better than chance`, async () => {
+  const world = await openUnnamed();
+  const [attackers, writers] = await Promise.all([attackersIn(world), world.assistants(25)]);
+  const score: Score = {};
+  for (let begun = 0; begun < posts; begun += writers.length) {
+    attack(await makeThreads(world, { writers, attackers }), score);
+  }
+  expectChance(score, posts, writers.length);
+}, 3_600_000);
+
+function expectChance(score: Score, tried: number, writers: number): void {
+  const shares = Object.entries(score).map(([name, { hits, tried: all }]) => `${name}: ${hits} of ${all}`);
+  process.stdout.write(`${shares.join('\n')}\n`);
+  for (const { hits, tried: all } of Object.values(score)) {
+    expect(all).toBe(tried);
+    expect(hits).toBeLessThanOrEqual(beyondChance(all, writers));
+  }
+}

@@ -6,7 +6,7 @@ import { flaggingContract } from './flagging.ts';
 import { ownContract } from './own.ts';
 import { spacesContract } from './spaces.ts';
 import { followingContract, threadKeepingContract, threadsContract } from './threads.ts';
-import { unnamedContract } from './unnamed.ts';
+import { unnamedContract, unnamedThreadsContract } from './unnamed.ts';
 import { PostView } from './views.ts';
 
 export const community = {
@@ -17,6 +17,7 @@ export const community = {
   ...ownContract,
   ...flaggingContract,
   ...unnamedContract,
+  ...unnamedThreadsContract,
 };
 
 const place = { threadId: ClientId, spaceId: ClientId };

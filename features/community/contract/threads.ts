@@ -21,12 +21,21 @@ import {
 } from './terms.ts';
 import { FoundPost, PostPage, PostView, ThreadLine, ThreadView } from './views.ts';
 
-const Card = z.strictObject({
+/** What answers "who reps" or "who covers", as it is written. */
+export const Card = z.strictObject({
   role: z.enum(cardRoles),
   name: line(limits.cardNameMax),
   company: optionalLine(limits.cardNameMax).default(''),
   note: optionalLine(limits.cardNoteMax).default(''),
 });
+
+/** Why an answer can't be accepted. */
+export const wrongAnswer = {
+  'thread.not_asker': { status: 403, message: 'Only who asked can accept an answer.' },
+  'thread.no_question': { status: 400, message: 'This thread doesn’t ask anything.' },
+  'thread.card_missing': { status: 400, message: 'card: Say who it is.' },
+  'thread.card_extra': { status: 400, message: 'card: Only “who reps, who covers” has an answer card.' },
+} as const;
 
 /** Why a post in a thread is refused. */
 export const replyErrors = { ...threadAbsent, ...closedToPosts } as const;
@@ -150,10 +159,7 @@ export const threadsContract = {
       ...threadAbsent,
       ...postAbsent,
       ...threadChanged,
-      'thread.not_asker': { status: 403, message: 'Only who asked can accept an answer.' },
-      'thread.no_question': { status: 400, message: 'This thread doesn’t ask anything.' },
-      'thread.card_missing': { status: 400, message: 'card: Say who it is.' },
-      'thread.card_extra': { status: 400, message: 'card: Only “who reps, who covers” has an answer card.' },
+      ...wrongAnswer,
     })
     .input(
       z.strictObject({

@@ -35,6 +35,10 @@ export const notificationTexts = {
     en: () => 'A post of yours couldn’t go out. Open the thread to read why.',
     es: () => 'No se pudo publicar un mensaje tuyo. Abre el hilo para ver el motivo.',
   }),
+  'community.threadReturned': sentence([], {
+    en: () => 'A thread of yours couldn’t begin. Open the space to read why.',
+    es: () => 'No se pudo abrir un hilo tuyo. Abre el espacio para ver el motivo.',
+  }),
 };
 
 export const say = sayer(notificationTexts);

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { mayDo, peopleWhoModerate, rightsOf } from '#features/access/server/public.ts';
-import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
+import { blockedIdsOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
 import { opensTo, type RoleAudience } from '../policy/audience.ts';
@@ -33,12 +33,6 @@ export const shutOf = async (at: Viewer): Promise<PersonId[]> =>
 const allShut = ({ actor }: Pick<Viewer, 'actor'>, blocked: readonly PersonId[]): PersonId[] => [
   ...new Set([...(actor.blockedBy ?? []), ...blocked]),
 ];
-
-/** The same for somebody who isn't the viewer; nobody for an alias. */
-export async function shutFor(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
-  const [blockers, blocked] = await Promise.all([blockersOf(orm, [person]), blockedIdsOf(orm, person)]);
-  return [...new Set([...(blockers.get(person) ?? []), ...blocked])];
-}
 
 /** Rows whose author the viewer reads. */
 export const isFrom = (author: AnyPgColumn, shut: readonly PersonId[]): SQL =>

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
-import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
+import { acrossBlock } from '#features/profiles/server/public.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -92,12 +92,10 @@ function remind({ notifier }: CommunityParts): Job {
               ),
             );
           if (post.state !== 'shown' || thread.state === 'removed') continue;
-          const [reader] = await readersOf(tx.orm, space, { people: [bookmark.personId], now });
-          const [blocked, blockers] = await Promise.all([
-            blockedIdsOf(tx.orm, bookmark.personId),
-            blockersOf(tx.orm, [bookmark.personId]),
+          const [[reader], shut] = await Promise.all([
+            readersOf(tx.orm, space, { people: [bookmark.personId], now }),
+            acrossBlock(tx.orm, bookmark.personId),
           ]);
-          const shut = [...blocked, ...(blockers.get(bookmark.personId) ?? [])];
           if (!reader || shut.includes(post.authorId) || shut.includes(thread.authorId)) continue;
           await notifyOnce(tx, notifier, [
             {

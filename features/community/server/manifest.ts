@@ -12,6 +12,7 @@ import { own } from './acts/own.ts';
 import { posting } from './acts/posting.ts';
 import { reading } from './acts/reading.ts';
 import { spaces } from './acts/spaces.ts';
+import { startingUnnamed } from './acts/unnamed/starting.ts';
 import { unnamedActs } from './acts/unnamed/writing.ts';
 import { communityJobs } from './jobs.ts';
 import type { CommunityParts } from './parts.ts';
@@ -34,6 +35,7 @@ export const communityServer = defineServer({
       ...flagging,
       ...keeping,
       ...unnamedActs,
+      ...startingUnnamed,
     };
     const router = serveActs(community, platform, parts, acts);
     return {

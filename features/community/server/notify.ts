@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { rightsOf } from '#features/access/server/public.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
+import { acrossBlock } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
@@ -12,7 +13,7 @@ import type { FollowLevel } from '../limits.ts';
 import { isForEveryone, opensTo } from '../policy/audience.ts';
 import { levelIn, reasonOf } from '../policy/following.ts';
 import { say } from '../policy/notification-texts.ts';
-import { readersOf, shutFor } from './access.ts';
+import { readersOf } from './access.ts';
 import type { CommunityWriting } from './parts.ts';
 import { authorsOf } from './queries/unnamed/authors.ts';
 import {
@@ -63,7 +64,7 @@ export async function announcePost(
 ): Promise<void> {
   const place = { threadId: thread.id, spaceId: space.id };
   const isOpen =
-    view !== null && isForEveryone(space) && (await shutFor(act.orm, post.authorId)).length === 0;
+    view !== null && isForEveryone(space) && (await acrossBlock(act.orm, post.authorId)).length === 0;
   const seen = isOpen && view.quoted === null ? view : null;
   act.announce({
     topic: threadTopic(thread.id),
@@ -125,14 +126,19 @@ export async function notifyOfPost(act: CommunityWriting, grown: Grown, only?: '
   const threadLevels = new Map(ofThread.map(({ person, level }) => [person, level]));
   const spaceLevels = new Map(ofSpace.map(({ person, level }) => [person, level]));
   const watching = [...ofThread, ...ofSpace].filter(({ level }) => level === 'watch');
-  const others = [...watching.map(({ person }) => person), ...(quoted ? [quoted.author] : [])];
+  // Whoever started a thread without their name hears of it as they would if they watched it; an alias has no such row.
+  const others = [
+    ...watching.map(({ person }) => person),
+    thread.authorId,
+    ...(quoted ? [quoted.author] : []),
+  ];
   const wanted = new Set([...post.mentions, ...(only === 'mentions' ? [] : others)]);
   wanted.delete(post.authorId);
   await tellAliases(act, grown, { wanted, threadLevels });
   if (wanted.size === 0) return;
   const [readers, shut] = await Promise.all([
     rightsOf(act.orm, [...wanted], act.now),
-    shutFor(act.orm, post.authorId),
+    acrossBlock(act.orm, post.authorId),
   ]);
   const by = await posterIn(act, post.authorId);
   const drafts = [...wanted].flatMap((person): EventDraft[] => {
@@ -198,7 +204,7 @@ async function tellAliases(
   );
   if (heard.length === 0) return;
   const [shut, readers, by] = await Promise.all([
-    shutFor(act.orm, post.authorId),
+    acrossBlock(act.orm, post.authorId),
     readersOf(act.orm, space, { people: heard, now: act.now }),
     posterIn(act, post.authorId),
   ]);
@@ -226,9 +232,12 @@ export async function notifyAccepted(
 ): Promise<void> {
   const alias = (await authorsOf(act.orm, [post.authorId])).get(post.authorId);
   const person = alias ?? post.authorId;
-  if (person === by || (await shutFor(act.orm, by)).includes(person)) return;
+  if (person === by || (await acrossBlock(act.orm, by)).includes(person)) return;
   // Whoever lost the role since they answered hears no more of what is in the space.
-  const [reader] = await readersOf(act.orm, space, { people: [person], now: act.now });
+  const [[reader], who] = await Promise.all([
+    readersOf(act.orm, space, { people: [person], now: act.now }),
+    posterIn(act, by),
+  ]);
   if (!reader) return;
   await notifyOnce(act.tx, act.notifier, [
     {
@@ -237,9 +246,9 @@ export async function notifyAccepted(
       title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
       message: space.isDeskLife
         ? say('community.quiet', {})
-        : say('community.accepted', { who: (await posterIn(act, by)).displayName }),
+        : say('community.accepted', { who: who.displayName }),
       actionUrl: pathOf(thread.id, post.seq),
-      ...(!space.isDeskLife && { from: by }),
+      ...(!space.isDeskLife && !who.unnamed && { from: by }),
       subject: subjectOf(thread.id),
       event: `community-accepted:${thread.id}:${post.id}`,
       metadata: {},

@@ -5,6 +5,7 @@ export { likeOf } from './acts/reading.ts';
 export { takeMailedAnswers } from './flows/mailed-answers.ts';
 export { pathOf } from './notify.ts';
 export { threadsFound } from './queries/found.ts';
+export { stillHeard } from './queries/heard.ts';
 export { type PostPlace, postPlaces } from './queries/places.ts';
 export { isDeskLifeSpace, openSpaces, spaceReaders, spacesNamed } from './queries/spaces.ts';
 export { aliasesOf } from './queries/unnamed/aliases.ts';

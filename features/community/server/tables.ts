@@ -76,6 +76,7 @@ export const communityThread = pgTable(
       .notNull()
       .references(() => communitySpace.id),
     kind: text('kind').$type<ThreadKind>().notNull(),
+    /** Of a thread begun without a name the id of its asker's alias there. */
     authorId: person('author_id', 'stays', { exported: 'threads' }).notNull(),
     title: text('title').notNull(),
     state: text('state').$type<ThreadState>().notNull().default('open'),
@@ -281,7 +282,7 @@ export const communityDraft = pgTable(
   {
     personId: person('person_id', 'deleted', { exported: 'drafts' }).notNull(),
     action: text('action').$type<DraftAction>().notNull(),
-    /** The space of a new thread, the thread of a reply with or without a name, the post that is edited. */
+    /** The space of a new thread and the thread of a reply, with or without a name; the post that is edited. */
     targetId: uuid('target_id').$type<ClientId>().notNull(),
     kind: text('kind').$type<ThreadKind>(),
     title: words('title'),
@@ -292,7 +293,10 @@ export const communityDraft = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.action, table.targetId] }),
-    check('community_draft_action_known', sql`${table.action} in ('thread', 'reply', 'edit', 'unnamed')`),
+    check(
+      'community_draft_action_known',
+      sql`${table.action} in ('thread', 'reply', 'edit', 'unnamed', 'unnamed_thread')`,
+    ),
   ],
 );
 

@@ -4,42 +4,17 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
 import type { community } from '../contract/index.ts';
+import type { unnamedContract, unnamedThreadsContract } from '../contract/unnamed.ts';
 import type { PostPage } from '../contract/views.ts';
 import type { DraftAction, ThreadList } from '../limits.ts';
 
 export { newId } from '#platform/ui/new-id.ts';
 
-type ForMembers =
-  | 'spaces'
-  | 'followSpace'
-  | 'members'
-  | 'threads'
-  | 'followed'
-  | 'thread'
-  | 'posts'
-  | 'similar'
-  | 'search'
-  | 'start'
-  | 'post'
-  | 'edit'
-  | 'remove'
-  | 'restore'
-  | 'accept'
-  | 'unaccept'
-  | 'move'
-  | 'read'
-  | 'follow'
-  | 'thank'
-  | 'draft'
-  | 'keepDraft'
-  | 'dropDraft'
-  | 'bookmarks'
-  | 'bookmark'
-  | 'flag'
-  | 'summarize'
-  | 'slow';
+/** All but what comes with parts of its own: the spaces’ administration, and posting without a name. */
+type Elsewhere = 'drafts' | 'allSpaces' | 'addSpace' | 'editSpace';
+type Unnamed = keyof typeof unnamedContract | keyof typeof unnamedThreadsContract;
 
-export const communityApi = createApi<Pick<typeof community, ForMembers>>('community', contract);
+export const communityApi = createApi<Omit<typeof community, Elsewhere | Unnamed>>('community', contract);
 
 export const spacesQuery = () => communityApi.spaces.queryOptions({ input: {} });
 export const followedQuery = () => communityApi.followed.queryOptions({ input: {} });

@@ -21,6 +21,8 @@ export const live = defineLive<typeof communityEvents>({
     askAgain(cache, communityApi.thread.key());
   },
   'community_thread.changed': (cache) => {
+    askAgain(cache, unnamedApi.unnamed.key());
+    askAgain(cache, unnamedApi.unnamedThreads.key());
     askAgain(cache, communityApi.thread.key());
     askAgain(cache, communityApi.threads.key());
     askAgain(cache, communityApi.followed.key());

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { checkMove } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { threadsContract } from '../../contract/threads.ts';
 import { isAnswered, type ThreadAct, threadMoves } from '../../policy/states.ts';
-import { findPost, findThread, isKeeper, type OpenThread } from '../access.ts';
+import { findPost, findThread, isKeeper, type OpenPost, type OpenThread } from '../access.ts';
 import { announceThread, notifyAccepted } from '../notify.ts';
-import type { CommunityActing, CommunityParts } from '../parts.ts';
-import { communityThread, type ThreadRow } from '../tables.ts';
+import type { CommunityActing, CommunityParts, CommunityWriting } from '../parts.ts';
+import { isAliasOf } from '../queries/unnamed/authors.ts';
+import { type AnswerCard, communityThread, type ThreadRow } from '../tables.ts';
 import { viewThread } from '../views/threads.ts';
 
 /** Every move is made from the state it was seen in: of many at once one wins, and the others read what is there now. */
@@ -16,12 +18,9 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
     const { thread } = found;
     if (thread.authorId !== act.person && !isKeeper(act)) return act.refuse('thread.not_asker');
-    if (!isAnswered(thread.kind)) return act.refuse('thread.no_question');
-    if (thread.kind === 'who' && card === null) return act.refuse('thread.card_missing');
-    if (thread.kind !== 'who' && card !== null) return act.refuse('thread.card_extra');
-    const answer = await findPost(act, postId);
-    const isAnswer = answer?.post.threadId === id && answer.post.state === 'shown' && answer.post.seq > 1;
-    if (!answer || !isAnswer) return act.refuse('post.absent');
+    const wrong = wrongCard(thread, card);
+    if (wrong) return act.refuse(wrong);
+    const answer = (await findAnswer(act, { id, postId })) ?? act.refuse('post.absent');
     if (thread.state === 'answered' && thread.answerId === postId) return viewThread(act, found);
     const moved = await moveThread(
       act,
@@ -43,8 +42,7 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
     const { thread } = found;
     if (thread.authorId !== act.person && !isKeeper(act)) return act.refuse('thread.not_asker');
     if (thread.state === 'open') return viewThread(act, found);
-    const none = { answerId: null, answeredBy: null, answeredAt: null, card: null };
-    const moved = await moveThread(act, { thread, version, how: 'unaccept' }, none);
+    const moved = await moveThread(act, { thread, version, how: 'unaccept' }, noAnswer);
     if (!moved) return act.refuse('thread.changed', { current: await currentOf(act, found) });
     return viewThread(act, { ...found, thread: moved });
   },
@@ -52,7 +50,7 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
   async move(act, { id, version, to, reason }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
     const { thread } = found;
-    if (thread.authorId === act.person) return act.refuse('thread.own');
+    if (await isTheirs(act, thread)) return act.refuse('thread.own');
     if ((to === 'lock' || to === 'archive') && reason === '') return act.refuse('thread.reason_missing');
     const moved =
       to === 'pin' || to === 'unpin'
@@ -69,14 +67,38 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
   },
 };
 
+/** A thread without an accepted answer. */
+export const noAnswer = { answerId: null, answeredBy: null, answeredAt: null, card: null } as const;
+
+/** What is wrong with how an answer is accepted, if anything is. */
+export function wrongCard({ kind }: ThreadRow, card: AnswerCard | null) {
+  if (!isAnswered(kind)) return 'thread.no_question' as const;
+  if (kind === 'who' && card === null) return 'thread.card_missing' as const;
+  return kind !== 'who' && card !== null ? ('thread.card_extra' as const) : undefined;
+}
+
+/** A post that can answer its thread. */
+export async function findAnswer(
+  act: CommunityActing,
+  { id, postId }: { readonly id: ClientId; readonly postId: ClientId },
+): Promise<OpenPost | undefined> {
+  const found = await findPost(act, postId);
+  const isAnswer = found?.post.threadId === id && found.post.state === 'shown' && found.post.seq > 1;
+  return isAnswer ? found : undefined;
+}
+
+/** Whether somebody started a thread, under their name or without it: nobody moderates their own. */
+export const isTheirs = async ({ orm, person }: CommunityActing, { authorId }: ThreadRow): Promise<boolean> =>
+  authorId === person || isAliasOf(orm, authorId, person);
+
 /** What is there now, for whoever lost a race. */
 export async function currentOf(act: CommunityActing, found: OpenThread) {
   return viewThread(act, (await findThread(act, found.thread.id)) ?? found);
 }
 
 /** Unlocking brings back that a thread was answered. */
-async function moveThread(
-  act: CommunityActing,
+export async function moveThread(
+  act: CommunityWriting,
   { thread, version, how }: { readonly thread: ThreadRow; readonly version: number; readonly how: ThreadAct },
   set: Partial<ThreadRow>,
 ): Promise<ThreadRow | undefined> {

@@ -4,6 +4,7 @@ import type { OpenPost } from '../access.ts';
 import { announceChange, announceThread, removeNotifications } from '../notify.ts';
 import type { CommunityWriting } from '../parts.ts';
 import { communityPost, communitySpace, communityThread } from '../tables.ts';
+import { noAnswer } from './answering.ts';
 
 type Ending = Pick<CommunityWriting, 'orm' | 'tx' | 'now' | 'person' | 'notifier' | 'announce'>;
 
@@ -40,10 +41,7 @@ export async function endPost(
           .update(communityThread)
           .set({
             state: 'open',
-            answerId: null,
-            answeredBy: null,
-            answeredAt: null,
-            card: null,
+            ...noAnswer,
             version: next,
           })
           .where(and(thread, eq(communityThread.answerId, post.id), eq(communityThread.state, 'answered')))

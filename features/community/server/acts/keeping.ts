@@ -7,7 +7,7 @@ import { announceThread } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
 import { communityThread, type ThreadRow } from '../tables.ts';
 import { viewThread } from '../views/threads.ts';
-import { currentOf } from './answering.ts';
+import { currentOf, isTheirs } from './answering.ts';
 
 /** Each is made from the version it was seen in, and by a second press once. */
 export const keeping: Acts<typeof threadKeepingContract, CommunityParts> = {
@@ -27,7 +27,7 @@ export const keeping: Acts<typeof threadKeepingContract, CommunityParts> = {
   async slow(act, { id, version, minutes }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
     const { thread } = found;
-    if (thread.authorId === act.person) return act.refuse('thread.own');
+    if (await isTheirs(act, thread)) return act.refuse('thread.own');
     if (thread.slowMinutes === minutes && thread.version === version + 1) return viewThread(act, found);
     const saved = await changeThread(act, { thread, version }, { slowMinutes: minutes });
     if (!saved) return act.refuse('thread.changed', { current: await currentOf(act, found) });

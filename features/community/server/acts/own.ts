@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { ownContract } from '../../contract/own.ts';
 import type { DraftView } from '../../contract/views.ts';
-import { type DraftAction, limits } from '../../limits.ts';
+import { limits } from '../../limits.ts';
 import { findPost, findSpace, findThread, isFrom, readableThreads, shutOf } from '../access.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
+import { type DraftKey, dropDraft, isDraft } from '../queries/drafts.ts';
 import {
   communityBookmark,
   communityDraft,
@@ -17,11 +17,6 @@ import {
   type DraftRow,
 } from '../tables.ts';
 import { viewFound } from './reading.ts';
-
-interface DraftKey {
-  readonly action: DraftAction;
-  readonly targetId: ClientId;
-}
 
 export const own: Acts<typeof ownContract, CommunityParts> = {
   async draft(at, key) {
@@ -43,13 +38,15 @@ export const own: Acts<typeof ownContract, CommunityParts> = {
   async keepDraft(act, { version, kind, title, body, ...key }) {
     if (!(await isTargetThere(act, key))) return act.refuse('draft.target_absent');
     const values = { kind, title, body, version: version + 1, updatedAt: act.now };
+    const begin = () =>
+      act.orm
+        .insert(communityDraft)
+        .values({ ...values, ...key, personId: act.person })
+        .onConflictDoNothing()
+        .returning();
     const [saved] =
       version === 0
-        ? await act.orm
-            .insert(communityDraft)
-            .values({ ...values, ...key, personId: act.person })
-            .onConflictDoNothing()
-            .returning()
+        ? await begin()
         : await act.orm
             .update(communityDraft)
             .set(values)
@@ -65,11 +62,7 @@ export const own: Acts<typeof ownContract, CommunityParts> = {
     const [row] = await act.orm.select().from(communityDraft).where(isDraft(act, key));
     // It was posted or thrown away elsewhere: what is typed on here begins anew.
     if (!row) {
-      const [again] = await act.orm
-        .insert(communityDraft)
-        .values({ ...values, ...key, personId: act.person, version: version + 1 })
-        .onConflictDoNothing()
-        .returning();
+      const [again] = await begin();
       return again ? viewDraft(again) : act.refuse('draft.target_absent');
     }
     const isSame =
@@ -81,7 +74,7 @@ export const own: Acts<typeof ownContract, CommunityParts> = {
   },
 
   async dropDraft(act, key) {
-    await act.orm.delete(communityDraft).where(isDraft(act, key));
+    await dropDraft(act, key.action, key.targetId);
     return { isGone: true };
   },
 
@@ -156,16 +149,10 @@ export const own: Acts<typeof ownContract, CommunityParts> = {
   },
 };
 
-const isDraft = ({ person }: Pick<CommunityActing, 'person'>, { action, targetId }: DraftKey) =>
-  and(
-    eq(communityDraft.personId, person),
-    eq(communityDraft.action, action),
-    eq(communityDraft.targetId, targetId),
-  );
-
 /** Whether what is written at is there for this person: otherwise the draft would say that it exists. */
 async function isTargetThere(act: CommunityActing, { action, targetId }: DraftKey): Promise<boolean> {
-  if (action === 'thread') return (await findSpace(act, targetId)) !== undefined;
+  if (action === 'thread' || action === 'unnamed_thread')
+    return (await findSpace(act, targetId)) !== undefined;
   if (action === 'reply' || action === 'unnamed') return (await findThread(act, targetId)) !== undefined;
   const found = await findPost(act, targetId);
   return found?.post.authorId === act.person;

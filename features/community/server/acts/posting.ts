@@ -9,16 +9,16 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf, RefusalOf } from '#platform/server/http/acts.ts';
 import type { replyErrors, threadsContract } from '../../contract/threads.ts';
 import type { PostView, ThreadView } from '../../contract/views.ts';
-import { type DraftAction, limits } from '../../limits.ts';
+import { limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
 import { wrongInBody } from '../../policy/posting.ts';
 import { takesPosts } from '../../policy/states.ts';
 import { findPost, findSpace, findThread, isKeeper, type OpenThread, shutOf } from '../access.ts';
 import { announceChange, announcePost, announceThread, notifyOfPost } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
+import { dropDraft } from '../queries/drafts.ts';
 import { lastUnnamed } from '../queries/unnamed/waiting.ts';
 import {
-  communityDraft,
   communityPost,
   communityReading,
   communityThread,
@@ -299,20 +299,4 @@ async function readOwn({ orm, person, now }: CommunityActing, { threadId, seq }:
         readSeq: sql`case when ${communityReading.readSeq} = ${seq - 1} then ${seq} else ${communityReading.readSeq} end`,
       },
     });
-}
-
-export async function dropDraft(
-  { orm, person }: CommunityActing,
-  action: DraftAction,
-  targetId: ClientId,
-): Promise<void> {
-  await orm
-    .delete(communityDraft)
-    .where(
-      and(
-        eq(communityDraft.personId, person),
-        eq(communityDraft.action, action),
-        eq(communityDraft.targetId, targetId),
-      ),
-    );
 }

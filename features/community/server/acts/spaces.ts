@@ -1,11 +1,10 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { holdsSql } from '#features/access/server/public.ts';
 import { membersSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { spacesContract } from '../../contract/spaces.ts';
 import { limits } from '../../limits.ts';
 import { principalRoles, type RoleAudience } from '../../policy/audience.ts';
@@ -21,8 +20,6 @@ import {
 } from '../tables.ts';
 import { spaceLevelsOf, viewSpace } from '../views/threads.ts';
 import { likeOf } from './reading.ts';
-
-const Place = z.tuple([z.string(), z.uuid()]);
 
 export const spaces: Acts<typeof spacesContract, CommunityParts> = {
   async spaces(at) {
@@ -105,7 +102,7 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
   /** Everyone whose roles open the space, by name; nobody across a block. */
   async members(at, { cursor, limit, spaceId, q }) {
     const space = spaceId ? ((await findSpace(at, spaceId)) ?? at.refuse('space.absent')) : undefined;
-    const last = decodeCursor(cursor, Place);
+    const last = decodeCursor(cursor, ByText);
     const shut = await shutOf(at);
     const who = sql`member.id`;
     const isMember = and(
@@ -122,12 +119,11 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
         order by member.sort_name, member.id limit ${limit + 1}`),
       at.orm.execute<{ total: number }>(sql`select count(*)::int as total from ${from} where ${isMember}`),
     ]);
-    const shown = found.rows.slice(0, limit);
+    const { rows: shown, nextCursor } = cutPage(found.rows, limit, (end) => [end.sortName, end.id]);
     const people = await at.notifier.people.of(shown.map(({ id }) => id));
-    const end = found.rows.length > limit ? shown.at(-1) : undefined;
     return {
       items: shown.flatMap(({ id }) => people.get(id) ?? []),
-      nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
+      nextCursor,
       total: counted.rows[0]?.total ?? 0,
     };
   },

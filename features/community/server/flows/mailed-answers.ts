@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { rightsOf } from '#features/access/server/public.ts';
 import { addressesOf } from '#features/identity/server/public.ts';
 import type { InboundMailHandler } from '#features/mail/server/public.ts';
@@ -14,6 +13,7 @@ import { findThread } from '../access.ts';
 import { postReply } from '../acts/posting.ts';
 import { pathOf, threadOfSubject } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
+import { isDraft } from '../queries/drafts.ts';
 import { communityDraft } from '../tables.ts';
 
 /** What keeps an answer from being posted. */
@@ -108,18 +108,13 @@ interface Unposted {
 async function giveBack(act: CommunityActing, threadId: ClientId, { body, cause }: Unposted): Promise<void> {
   const found = await findThread(act, threadId);
   if (!found) return;
-  const key = { personId: act.person, action: 'reply' as const, targetId: threadId };
-  const isDraft = and(
-    eq(communityDraft.personId, key.personId),
-    eq(communityDraft.action, key.action),
-    eq(communityDraft.targetId, key.targetId),
-  );
-  const [held] = await act.orm.select().from(communityDraft).where(isDraft).for('update');
+  const key = { action: 'reply', targetId: threadId } as const;
+  const [held] = await act.orm.select().from(communityDraft).where(isDraft(act, key)).for('update');
   const content = [...(held?.body.content ?? []), ...body.content];
   const values = { body: { ...body, content }, version: (held?.version ?? 0) + 1, updatedAt: act.now };
   await act.orm
     .insert(communityDraft)
-    .values({ ...key, ...values })
+    .values({ ...key, ...values, personId: act.person })
     .onConflictDoUpdate({
       target: [communityDraft.personId, communityDraft.action, communityDraft.targetId],
       set: values,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
-import { integer, jsonb, moment, person, text, uuid } from '#platform/server/database/columns.ts';
-import type { ReturnReason, WaitingState } from '../../limits.ts';
-import { communityPost, communityThread } from '../tables.ts';
+import { integer, jsonb, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import type { ReturnReason, ThreadKind, WaitingAct, WaitingState } from '../../limits.ts';
+import { type AnswerCard, communityPost, communitySpace, communityThread } from '../tables.ts';
 
 /**
  * Somebody without a name in one thread. Its id is random, and stands where the author of a post does: whatever asks who
@@ -54,23 +54,34 @@ export const communityAuthor = pgTable(
   ],
 );
 
-/** A post that has not gone out yet, or one that its author takes back, which happens on a random minute too. */
+/**
+ * What somebody does without their name and is not out yet: a post, a thread, and what they do with either later. All of it
+ * happens on a random minute.
+ */
 export const communityWaiting = pgTable(
   'community_waiting',
   {
     /** Random: posts of the same minute go out in an order that tells nothing. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     personId: person('person_id', 'deleted', { exported: 'unnamedWaiting' }).notNull(),
-    /** Made by the browser; no post has it. */
+    /** Made by the browser; no post and no thread has it. */
     clientId: uuid('client_id').$type<ClientId>().notNull(),
+    act: text('act').$type<WaitingAct>().notNull().default('post'),
+    /** Null of a thread that is not there yet; it stays null, so that this row never names it. */
     threadId: uuid('thread_id')
       .$type<ClientId>()
-      .notNull()
       .references(() => communityThread.id, { onDelete: 'cascade' }),
+    /** Where a new thread begins. */
+    spaceId: uuid('space_id')
+      .$type<ClientId>()
+      .references(() => communitySpace.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ThreadKind>(),
+    title: words('title'),
     body: jsonb('body').$type<RichText>(),
     quotedId: uuid('quoted_id').$type<ClientId>(),
-    /** The published post that is taken back. */
-    endsId: uuid('ends_id').$type<ClientId>(),
+    /** The published post that is taken back, or the answer that is accepted. */
+    aboutId: uuid('about_id').$type<ClientId>(),
+    card: jsonb('card').$type<AnswerCard>(),
     /** What its writer agreed to have said of them. */
     role: text('role'),
     yearsFrom: integer('years_from').notNull().default(0),
@@ -90,7 +101,7 @@ export const communityWaiting = pgTable(
     }).onDelete('set null'),
     foreignKey({
       name: 'community_waiting_ends_fk',
-      columns: [table.endsId],
+      columns: [table.aboutId],
       foreignColumns: [communityPost.id],
     }).onDelete('cascade'),
     index('community_waiting_due_idx').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
@@ -100,10 +111,18 @@ export const communityWaiting = pgTable(
       sql`${table.state} in ('waiting', 'published', 'taken_back', 'returned')`,
     ),
     check(
+      'community_waiting_act_known',
+      sql`${table.act} in ('post', 'thread', 'end', 'accept', 'unaccept')`,
+    ),
+    check(
       'community_waiting_whole',
       sql`(${table.state} = 'waiting') = (${table.dueAt} is not null)
         and (${table.state} = 'returned') = (${table.reason} is not null)
-        and (${table.body} is not null) = (${table.endsId} is null and ${table.state} in ('waiting', 'returned'))`,
+        and (${table.body} is not null)
+          = (${table.act} in ('post', 'thread') and ${table.state} in ('waiting', 'returned'))
+        and (${table.act} = 'thread') = (${table.threadId} is null)
+        and (${table.act} = 'thread') = (${table.spaceId} is not null and ${table.kind} is not null)
+        and (${table.act} in ('end', 'accept')) = (${table.aboutId} is not null)`,
     ),
     check('community_waiting_reason_known', sql`${table.reason} in ('crowd', 'closed', 'suspended', 'gone')`),
   ],

@@ -33,6 +33,7 @@ import { FoundRow } from '../parts/found-row.tsx';
 import { SpaceBeside } from '../parts/space-beside.tsx';
 import { ThreadPart } from '../parts/thread-part.tsx';
 import { ThreadRow } from '../parts/thread-row.tsx';
+import { WaitingThreads } from '../parts/unnamed/waiting-threads.tsx';
 
 const StartDialog = lazyPart(async () => (await import('../parts/start-dialog.tsx')).StartDialog);
 
@@ -169,6 +170,7 @@ function List({ space, search: { list = 'latest' }, onStart }: ListProps) {
   const pinned = list === 'latest' ? (reading.data?.pages[0]?.pinned ?? []) : [];
   return (
     <>
+      {space.allowsUnnamed ? <WaitingThreads spaceId={space.id} /> : null}
       {pinned.length > 0 ? (
         <Box borderBottom="soft">
           {pinned.map((thread) => (

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -11,6 +11,8 @@ import type { PostView, ThreadView } from '../../contract/views.ts';
 import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { replacePost } from './thread-cache.ts';
+import { randomId, unnamedApi, unnamedQuery } from './unnamed/unnamed-api.ts';
+import { copy as nameless } from './unnamed/unnamed-copy.ts';
 
 const { post: words } = copy;
 const dayMs = 24 * 60 * 60_000;
@@ -30,13 +32,16 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
   const cache = useQueryClient();
   const { run } = useActs();
   const [asked, setAsked] = useState<'flag' | 'accept'>();
+  const own = useQuery({ ...unnamedQuery(thread.id), enabled: thread.author.unnamed !== undefined }).data;
+  // They asked without their name, so what they accept is accepted without it.
+  const isNameless = own?.alias?.id === (thread.author.id as string);
   const isShown = post.state === 'shown';
   const isOpen = thread.state === 'open' || thread.state === 'answered';
   const mayAccept =
     isShown &&
     post.seq > 1 &&
     (thread.kind === 'question' || thread.kind === 'who') &&
-    (thread.isAuthor || thread.isModerator);
+    (thread.isAuthor || isNameless || thread.isModerator);
   const isAnswer = thread.answer?.id === post.id;
   const put = (act: () => Promise<PostView>, done?: string) =>
     void run(async () => replacePost(cache, await act()), { failed: copy.failed, ...(done && { done }) });
@@ -59,6 +64,14 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
         ...(!remindAt && !post.isBookmarked && { done: words.keptToast }),
       },
     );
+  const unaccept = () =>
+    void run<unknown>(
+      () =>
+        isNameless
+          ? unnamedApi.acceptUnnamed.call({ id: thread.id, actId: randomId(), postId: null })
+          : communityApi.unaccept.call({ id: thread.id, version: thread.version }),
+      { failed: copy.failed, ...(isNameless && { done: nameless.accept.takenBack }) },
+    );
   const copyLink = async () => {
     const { origin } = window.location;
     await navigator.clipboard.writeText(`${origin}/dashboard/community/threads/${thread.id}?at=${post.seq}`);
@@ -72,15 +85,7 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
           <Menu.Item onClick={() => setAsked('accept')}>{words.accept}</Menu.Item>
         ) : null}
         {mayAccept && isAnswer && thread.state === 'answered' ? (
-          <Menu.Item
-            onClick={() =>
-              void run(() => communityApi.unaccept.call({ id: thread.id, version: thread.version }), {
-                failed: copy.failed,
-              })
-            }
-          >
-            {words.unaccept}
-          </Menu.Item>
+          <Menu.Item onClick={unaccept}>{words.unaccept}</Menu.Item>
         ) : null}
         {isShown ? (
           <>
@@ -102,7 +107,12 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
       <Suspense fallback={null}>
         {asked === 'flag' ? <FlagDialog post={post} onClose={() => setAsked(undefined)} /> : null}
         {asked === 'accept' ? (
-          <AcceptDialog post={post} thread={thread} onClose={() => setAsked(undefined)} />
+          <AcceptDialog
+            post={post}
+            thread={thread}
+            isNameless={isNameless}
+            onClose={() => setAsked(undefined)}
+          />
         ) : null}
       </Suspense>
     </>

@@ -18,7 +18,7 @@ import { useShowPost } from './in-thread.ts';
 import { fileIn } from './post-files.ts';
 import { replacePost } from './thread-cache.ts';
 import { PosterAvatar, Verified } from './unnamed/poster.tsx';
-import { UnnamedNote } from './unnamed/unnamed-note.tsx';
+import { AcceptingNote, UnnamedNote } from './unnamed/unnamed-note.tsx';
 
 const { post: words } = copy;
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
@@ -74,6 +74,7 @@ export function PostRow({ post, thread, me, onReply, isApart = false }: PostRowP
           <Said post={post} />
         )}
         {author.unnamed ? <UnnamedNote post={post} /> : null}
+        {thread.author.unnamed ? <AcceptingNote post={post} /> : null}
         {isEditing ? null : (
           <PostActs
             post={post}

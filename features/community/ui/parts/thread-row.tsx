@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { IconCircleCheck, IconLock, IconPin } from '#platform/ui/icons.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ThreadLine } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
+import { PosterAvatar } from './unnamed/poster.tsx';
 
 const mark = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -30,7 +30,7 @@ export function ThreadRow({ thread }: { thread: ThreadLine }) {
         focusInside: true,
       })}
     >
-      <Avatar id={author.id} name={name} photoURL={author.photoURL} size={32} isDecorative />
+      <PosterAvatar author={author} size={32} />
       <Stack grow shrink gap={2}>
         <Row gap={6} align="center">
           {thread.isPinned ? <IconPin {...mark} className={layout({ rigid: true, tone: 'faint' })} /> : null}

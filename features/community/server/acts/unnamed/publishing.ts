@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { writing } from '#platform/server/http/acts.ts';
@@ -10,26 +11,19 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { type ReturnReason, unnamedLimits } from '../../../limits.ts';
 import { say } from '../../../policy/notification-texts.ts';
 import { takesPosts } from '../../../policy/states.ts';
-import { widest } from '../../../policy/unnamed/descriptions.ts';
-import { announcePost, notifyOfPost, pathOf } from '../../notify.ts';
+import { type Description, widest } from '../../../policy/unnamed/descriptions.ts';
+import { announcePost, announceThread, notifyOfPost, pathOf } from '../../notify.ts';
 import type { CommunityParts, CommunityWriting } from '../../parts.ts';
 import { authorIdOf, saidOf } from '../../queries/unnamed/aliases.ts';
-import { aliasIn, giveAlias, idsOf } from '../../queries/unnamed/authors.ts';
-import { circleOf, crowdOf, descriptionIn, isCrowd } from '../../queries/unnamed/circle.ts';
+import { aliasIn, giveAlias, idsOf, newAliasId } from '../../queries/unnamed/authors.ts';
+import { circleOf, crowdOf, descriptionIn, isCrowd, type Place } from '../../queries/unnamed/circle.ts';
 import { type AliasRow, communityWaiting, type WaitingRow } from '../../tables/unnamed.ts';
-import {
-  communityPost,
-  communitySpace,
-  communityThread,
-  type SpaceRow,
-  type ThreadRow,
-} from '../../tables.ts';
-import { endPost } from '../ending.ts';
-
-export const publishJob = 'community-unnamed';
+import { communityPost, communitySpace, communityThread, type PostRow } from '../../tables.ts';
+import { acceptLater, endLater, settle, threadOf } from './later.ts';
+import { publishJob } from './waiting.ts';
 
 /**
- * Lets posts out when their minute has come. All that is kept of a post then is what everyone reads: a new random id, its
+ * Lets out what waits when its minute has come. All that is kept of a post then is what everyone reads: a new random id, its
  * alias and this moment.
  */
 export const publishUnnamed = (parts: CommunityParts): Job =>
@@ -44,47 +38,84 @@ export const publishUnnamed = (parts: CommunityParts): Job =>
     },
     async (tx, { rows, now }) => {
       const act = writing(tx, parts, { now });
-      for (const row of rows) await (row.endsId ? end(act, row, row.endsId) : publish(act, row));
+      for (const row of rows) await publish[row.act](act, row);
     },
   );
 
-async function publish(act: CommunityWriting, row: WaitingRow): Promise<void> {
-  const [found] = await act.orm
-    .select({ thread: communityThread, space: communitySpace })
-    .from(communityThread)
-    .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
-    .where(eq(communityThread.id, row.threadId))
-    .for('update', { of: communityThread });
+const publish: Readonly<
+  Record<WaitingRow['act'], (act: CommunityWriting, row: WaitingRow) => Promise<void>>
+> = { post: addPost, thread: startThread, end: endLater, accept: acceptLater, unaccept: acceptLater };
+
+async function addPost(act: CommunityWriting, row: WaitingRow): Promise<void> {
+  const found = await threadOf(act, row);
   if (!found || !row.body) return settle(act, row, 'taken_back');
+  const { space } = found;
   const quotedBy = await quotedAuthor(act, row);
   if (quotedBy === 'gone') return giveBack(act, row, 'gone');
+  if (!takesPosts(found.thread.state)) return giveBack(act, row, 'closed');
   const alias = await aliasFor(act, row, { ...found, quotedBy });
   if (typeof alias === 'string') return giveBack(act, row, alias);
   const [thread] = await act.orm
     .update(communityThread)
     .set({ lastSeq: sql`${communityThread.lastSeq} + 1`, lastPostAt: act.now })
-    .where(eq(communityThread.id, row.threadId))
+    .where(eq(communityThread.id, found.thread.id))
     .returning();
   if (!thread) return undefined;
+  const { body, quotedId } = row;
+  const post = await insertPost(act, { threadId: thread.id, seq: thread.lastSeq, alias, body, quotedId });
+  await settle(act, row, 'published');
+  const grown = { thread, space, post };
+  await announcePost(act, grown, null);
+  return notifyOfPost(act, grown);
+}
+
+/** Nobody follows it from the start, as whoever begins a thread under their name does: replies ring for them all the same. */
+async function startThread(act: CommunityWriting, row: WaitingRow): Promise<void> {
+  const { spaceId, kind, title, body } = row;
+  const [space] = spaceId
+    ? await act.orm.select().from(communitySpace).where(eq(communitySpace.id, spaceId))
+    : [];
+  if (!space || !kind || !body) return settle(act, row, 'taken_back');
+  const said = await saidNow(act, row, { space });
+  if (typeof said === 'string') return giveBack(act, row, said);
+  const threadId = randomUUID() as string as ClientId;
+  const aliasId = newAliasId();
+  const values = { id: threadId, spaceId: space.id, kind, title, authorId: authorIdOf({ id: aliasId }) };
+  const [thread] = await act.orm
+    .insert(communityThread)
+    .values({ ...values, lastSeq: 1, createdAt: act.now, lastPostAt: act.now })
+    .returning();
+  if (!thread) throw new Error('a thread that was not written');
+  const alias = await giveAlias(act.orm, { threadId, person: row.personId }, said, aliasId);
+  const post = await insertPost(act, { threadId, seq: 1, alias, body, quotedId: null });
+  await settle(act, row, 'published');
+  announceThread(act, thread);
+  return notifyOfPost(act, { thread, space, post });
+}
+
+interface NewPost {
+  readonly threadId: ClientId;
+  readonly seq: number;
+  readonly alias: AliasRow;
+  readonly body: RichText;
+  readonly quotedId: ClientId | null;
+}
+
+async function insertPost(act: CommunityWriting, { alias, body, ...place }: NewPost): Promise<PostRow> {
   const [post] = await act.orm
     .insert(communityPost)
     .values({
+      ...place,
       id: randomUUID() as string as ClientId,
-      threadId: thread.id,
-      seq: thread.lastSeq,
       authorId: authorIdOf(alias),
-      body: row.body,
-      plain: plainTextOf(row.body),
+      body,
+      plain: plainTextOf(body),
       mentions: [],
-      quotedId: row.quotedId,
       createdAt: act.now,
     })
     .returning();
   if (!post) throw new Error('a post that was not written');
-  await settle(act, row, 'published');
-  const grown = { thread, space: found.space, post };
-  await announcePost(act, grown, null);
-  return notifyOfPost(act, grown);
+  return post;
 }
 
 /** Who wrote the post that it replies to; `gone` if nobody reads that any more. */
@@ -97,49 +128,35 @@ async function quotedAuthor(
   return quoted?.state === 'shown' ? quoted.authorId : 'gone';
 }
 
-interface Where {
-  readonly thread: ThreadRow;
-  readonly space: SpaceRow;
-  readonly quotedBy: PersonId | undefined;
-}
-
-/** The alias it goes out under, or why it can't: all that was asked when it was written is asked once more. */
+/** The alias it goes out under, or why it can't. */
 async function aliasFor(
   act: CommunityWriting,
   row: WaitingRow,
-  place: Where,
+  place: Place & { readonly thread: { readonly id: ClientId } },
 ): Promise<AliasRow | ReturnReason> {
+  const who = { threadId: place.thread.id, person: row.personId };
+  const held = await aliasIn(act.orm, who);
+  const said = await saidNow(act, row, place, held);
+  return typeof said === 'string' ? said : (held ?? giveAlias(act.orm, who, said));
+}
+
+/** What it says of its writer, or why it can't go out: all that was asked when it was written is asked once more. */
+async function saidNow(
+  act: CommunityWriting,
+  row: WaitingRow,
+  place: Place,
+  held?: AliasRow,
+): Promise<Description | ReturnReason> {
   const { orm, now } = act;
-  const { space, thread } = place;
-  if (!space.allowsUnnamed || space.archivedAt || !takesPosts(thread.state)) return 'closed';
-  const who = { threadId: row.threadId, person: row.personId };
+  const { space } = place;
+  if (!space.allowsUnnamed || space.archivedAt) return 'closed';
   if (await act.moderation.suspendedUntil(orm, await idsOf(orm, row.personId), now)) return 'suspended';
-  const [circle, held] = await Promise.all([circleOf(act, place, row.personId), aliasIn(orm, who)]);
+  const circle = await circleOf(act, place, row.personId);
   const fresh = descriptionIn(circle);
   if (!fresh) return circle.own ? 'crowd' : 'closed';
   // Nothing more than its writer agreed to, and nothing more than what is true now.
   const said = held ? saidOf(held) : widest(saidOf(row), fresh);
-  if (!isCrowd(await crowdOf(act, place, { circle, said, person: row.personId }))) return 'crowd';
-  return held ?? giveAlias(orm, who, said);
-}
-
-/** What its author took back goes as they posted it: on a minute that tells nothing. */
-async function end(act: CommunityWriting, row: WaitingRow, postId: ClientId): Promise<void> {
-  const [found] = await act.orm
-    .select({ post: communityPost, space: communitySpace })
-    .from(communityPost)
-    .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))
-    .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
-    .where(eq(communityPost.id, postId));
-  await settle(act, row, 'taken_back');
-  if (found) await endPost(act, found, { state: 'deleted', reason: '' });
-}
-
-async function settle(act: CommunityWriting, { id }: WaitingRow, state: 'published' | 'taken_back') {
-  await act.orm
-    .update(communityWaiting)
-    .set({ state, body: null, quotedId: null, dueAt: null })
-    .where(eq(communityWaiting.id, id));
+  return isCrowd(await crowdOf(act, place, { circle, said, person: row.personId })) ? said : 'crowd';
 }
 
 /** It could not go out: its writer has the text again, and hears why in the bell alone. */
@@ -154,8 +171,8 @@ async function giveBack(act: CommunityWriting, row: WaitingRow, reason: ReturnRe
       person: row.personId,
       type: 'system_reminder',
       title: say('community.quietTitle', {}),
-      message: say('community.returned', {}),
-      actionUrl: pathOf(row.threadId),
+      message: row.threadId ? say('community.returned', {}) : say('community.threadReturned', {}),
+      actionUrl: row.threadId ? pathOf(row.threadId) : `/dashboard/community?space=${row.spaceId ?? ''}`,
       subject: event,
       event,
       metadata: {},

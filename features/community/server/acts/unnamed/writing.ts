@@ -1,30 +1,21 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { armDue } from '#platform/server/jobs/due-times.ts';
-import type { Appearance, OwnUnnamed, unnamedContract } from '../../../contract/unnamed.ts';
-import { unnamedLimits } from '../../../limits.ts';
-import { wrongInBody } from '../../../policy/posting.ts';
+import type { OwnUnnamed, unnamedContract } from '../../../contract/unnamed.ts';
 import { takesPosts } from '../../../policy/states.ts';
-import { type Description, isBlurred, isSame } from '../../../policy/unnamed/descriptions.ts';
-import { findPost, findThread, keepersOf, type OpenThread } from '../../access.ts';
-import type { CommunityActing, CommunityParts, CommunityReading } from '../../parts.ts';
-import { authorIdOf, saidOf } from '../../queries/unnamed/aliases.ts';
-import { aliasIn, idsOf } from '../../queries/unnamed/authors.ts';
-import { circleOf, crowdOf, descriptionIn, isCrowd } from '../../queries/unnamed/circle.ts';
-import { writtenToday } from '../../queries/unnamed/waiting.ts';
+import { findPost, findThread, type OpenThread } from '../../access.ts';
+import type { CommunityActing, CommunityParts } from '../../parts.ts';
+import { dropDraft } from '../../queries/drafts.ts';
+import { authorIdOf } from '../../queries/unnamed/aliases.ts';
+import { aliasIn, isAliasOf } from '../../queries/unnamed/authors.ts';
 import { communityWaiting } from '../../tables/unnamed.ts';
-import { dropDraft, isNewMember, tooSoon } from '../posting.ts';
-import { publishJob } from './publishing.ts';
+import { findAnswer, wrongCard } from '../answering.ts';
+import { tooSoon } from '../posting.ts';
+import { appearanceIn, forget, heldAs, keep, type Own, stopFor, writtenIn } from './waiting.ts';
 
-type Own = 'unnamed' | 'appearance' | 'postUnnamed' | 'takeBack';
-type At = Pick<CommunityReading, 'orm' | 'now' | 'person' | 'moderation'>;
-const minuteMs = 60_000;
-
-export const unnamedActs: Acts<Pick<typeof unnamedContract, Own>, CommunityParts> = {
+/** In a thread that is there. */
+export const unnamedActs: Acts<typeof unnamedContract, CommunityParts> = {
   async unnamed(at, { id }) {
     return ownIn(at, (await findThread(at, id)) ?? at.refuse('thread.absent'));
   },
@@ -36,152 +27,79 @@ export const unnamedActs: Acts<Pick<typeof unnamedContract, Own>, CommunityParts
   /** Nothing is posted yet: what is kept here only its writer sees, until its minute has come. */
   async postUnnamed(act, { id, postId, body, quotedId, agreed }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
-    const [held] = await act.orm
-      .select()
-      .from(communityWaiting)
-      .where(and(eq(communityWaiting.personId, act.person), eq(communityWaiting.clientId, postId)));
+    const held = await heldAs(act, postId);
     if (held) return held.threadId === id ? ownIn(act, found) : act.refuse('post.other');
-    if (!found.space.allowsUnnamed) return act.refuse('unnamed.not_here');
     if (!takesPosts(found.thread.state)) return act.refuse('thread.closed');
-    if (wrongInBody(body, await isNewMember(act))) return act.refuse('post.links');
     const slow = await tooSoon(act, found.thread);
     if (slow) return act.refuse(...slow);
-    if ((await writtenToday(act)) >= unnamedLimits.perDay) return act.refuse('unnamed.many');
     const quoted = quotedId === null ? undefined : await findPost(act, quotedId);
     if (quotedId !== null && (quoted?.post.threadId !== id || quoted.post.state !== 'shown'))
       return act.refuse('post.quoted_absent');
-    const own = await appearanceIn(act, found);
-    if (own.suspendedUntil) return act.refuse('community.suspended', { until: own.suspendedUntil });
-    if (own.barred === 'keeper') return act.refuse('unnamed.keeper');
-    if (!own.description) return act.refuse('unnamed.crowd');
-    if (!isSame(own.description, agreed)) return act.refuse('unnamed.described_anew', { current: own });
     const place = { ...found, quotedBy: quoted?.post.authorId };
-    const circle = await circleOf(act, place, act.person);
-    if (!isCrowd(await crowdOf(act, place, { circle, said: agreed, person: act.person })))
-      return act.refuse('unnamed.crowd');
-    const wish = { clientId: postId, threadId: id, body, quotedId };
-    await keep(act, {
-      ...wish,
-      role: agreed.role,
-      yearsFrom: agreed.from,
-      yearsUntil: agreed.until,
-    });
+    const stop = await stopFor(act, place, { body, agreed });
+    if (stop) return act.refuse(...stop);
+    await keep(act, { clientId: postId, threadId: id, body, quotedId }, agreed);
     await dropDraft(act, 'unnamed', id);
     return ownIn(act, found);
   },
 
   async takeBack(act, { id, postId }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
+    await forget(act, postId);
+    if (await isOwnAndShown(act, postId)) {
+      const { ending } = await ownIn(act, found);
+      if (!ending.includes(postId))
+        await keep(act, { act: 'end', clientId: postId, threadId: id, aboutId: postId });
+    }
+    return ownIn(act, found);
+  },
+
+  /** Accepting is seen by everyone with its moment, so it waits for a random one as a post does. */
+  async acceptUnnamed(act, { id, actId, postId, card }) {
+    const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
+    const { thread } = found;
+    if (!(await isAliasOf(act.orm, thread.authorId, act.person))) return act.refuse('thread.not_asker');
+    if (await heldAs(act, actId)) return ownIn(act, found);
+    const wrong = postId && wrongCard(thread, card);
+    if (wrong) return act.refuse(wrong);
+    if (postId && !(await findAnswer(act, { id, postId }))) return act.refuse('post.absent');
+    // The last word counts: what was meant before it doesn't happen.
     await act.orm
       .update(communityWaiting)
-      .set({ state: 'taken_back', reason: null, body: null, quotedId: null, dueAt: null })
-      .where(
-        and(
-          eq(communityWaiting.id, postId),
-          eq(communityWaiting.personId, act.person),
-          inArray(communityWaiting.state, ['waiting', 'returned']),
-          isNotNull(communityWaiting.body),
-        ),
-      );
-    if (await isOwnAndShown(act, postId)) {
-      const before = await endingIn(act, id);
-      if (!before.includes(postId)) await keep(act, { clientId: postId, threadId: id, endsId: postId });
-    }
+      .set({ state: 'taken_back', dueAt: null })
+      .where(and(isDeciding(act, id), ne(communityWaiting.clientId, actId)));
+    const what = postId === null ? 'unaccept' : 'accept';
+    await keep(act, { act: what, clientId: actId, threadId: id, aboutId: postId, card });
     return ownIn(act, found);
   },
 };
 
-/**
- * Keeps it until one of the next minutes, drawn at random: each begins on the clock, so that no second of it tells when it
- * was written.
- */
-async function keep(
-  act: CommunityActing,
-  values: Pick<typeof communityWaiting.$inferInsert, 'clientId' | 'threadId'> &
-    Partial<typeof communityWaiting.$inferInsert>,
-): Promise<void> {
-  const next = Math.floor(act.now.getTime() / minuteMs) + 1;
-  const dueAt = new Date((next + randomInt(unnamedLimits.withinMinutes)) * minuteMs);
-  await act.orm
-    .insert(communityWaiting)
-    .values({
-      ...values,
-      id: randomUUID() as string as ClientId,
-      personId: act.person,
-      dueAt,
-      writtenAt: act.now,
-    })
-    .onConflictDoNothing();
-  armDue(act.tx, act.notifier.platform, { name: publishJob, at: dueAt });
-}
-
 /** What only this person knows of a thread. */
-async function ownIn(at: At, { thread }: OpenThread): Promise<OwnUnnamed> {
-  const [alias, waiting, ending] = await Promise.all([
+async function ownIn(at: Own, { thread }: OpenThread): Promise<OwnUnnamed> {
+  const [alias, written, later] = await Promise.all([
     aliasIn(at.orm, { threadId: thread.id, person: at.person }),
-    waitingIn(at, thread.id),
-    endingIn(at, thread.id),
+    writtenIn(at, { threadId: thread.id }),
+    at.orm.select().from(communityWaiting).where(isDue(at, thread.id)),
   ]);
+  const decision = later.find(({ act }) => act === 'accept' || act === 'unaccept');
   return {
     id: thread.id,
     alias: alias ? { id: alias.id, name: alias.name } : null,
-    waiting,
-    ending,
+    waiting: written.flatMap(({ id, body, reason }) => (body ? [{ id, body, returned: reason }] : [])),
+    ending: later.flatMap(({ act, aboutId }) => (act === 'end' && aboutId ? [aboutId] : [])),
+    ...(decision && { accepting: { postId: decision.aboutId } }),
   };
 }
 
-async function appearanceIn(at: At, { thread, space }: OpenThread): Promise<Appearance> {
-  const { orm, now, person } = at;
-  const place = { space, thread };
-  const [alias, ids, keepers, circle] = await Promise.all([
-    aliasIn(orm, { threadId: thread.id, person }),
-    idsOf(orm, person),
-    keepersOf(orm, now),
-    circleOf(at, place, person),
-  ]);
-  const until = await at.moderation.suspendedUntil(orm, ids, now);
-  // What an alias said at first it goes on saying.
-  const said: Description | undefined = alias ? saidOf(alias) : descriptionIn(circle);
-  const people = said && circle.own ? await crowdOf(at, place, { circle, said, person }) : 0;
-  const description =
-    said && isCrowd(people)
-      ? { role: said.role, from: said.from, until: said.until, people, isBlurred: isBlurred(said) }
-      : null;
-  return {
-    description,
-    barred: keepers.includes(person) ? 'keeper' : description ? null : 'crowd',
-    suspendedUntil: until && toInstant(until),
-  };
-}
+const isDue = ({ person }: Pick<Own, 'person'>, threadId: ClientId) =>
+  and(
+    eq(communityWaiting.personId, person),
+    eq(communityWaiting.threadId, threadId),
+    eq(communityWaiting.state, 'waiting'),
+  );
 
-async function waitingIn({ orm, person }: At, threadId: ClientId) {
-  const rows = await orm
-    .select()
-    .from(communityWaiting)
-    .where(
-      and(
-        eq(communityWaiting.personId, person),
-        eq(communityWaiting.threadId, threadId),
-        isNotNull(communityWaiting.body),
-      ),
-    )
-    .orderBy(asc(communityWaiting.writtenAt), asc(communityWaiting.id));
-  return rows.flatMap(({ id, body, reason }) => (body ? [{ id, body, returned: reason }] : []));
-}
-
-async function endingIn({ orm, person }: At, threadId: ClientId): Promise<ClientId[]> {
-  const rows = await orm
-    .select({ id: communityWaiting.endsId })
-    .from(communityWaiting)
-    .where(
-      and(
-        eq(communityWaiting.personId, person),
-        eq(communityWaiting.threadId, threadId),
-        eq(communityWaiting.state, 'waiting'),
-      ),
-    );
-  return rows.flatMap(({ id }) => id ?? []);
-}
+const isDeciding = (at: Pick<Own, 'person'>, threadId: ClientId) =>
+  and(isDue(at, threadId), inArray(communityWaiting.act, ['accept', 'unaccept']));
 
 /** Whether this is a post of theirs that is out, and still there. */
 async function isOwnAndShown(act: CommunityActing, postId: ClientId): Promise<boolean> {

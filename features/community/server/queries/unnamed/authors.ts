@@ -30,11 +30,20 @@ export async function aliasIn(
   return found?.alias;
 }
 
-/** A new alias, under a name that is drawn at random. The thread is locked: nobody gets two, and no name goes twice. */
+/** Whether an author is somebody without their name: they decide nothing about what is theirs. */
+export async function isAliasOf(orm: NodePgDatabase, author: PersonId, person: PersonId): Promise<boolean> {
+  return (await authorsOf(orm, [author])).get(author) === person;
+}
+
+/**
+ * A new alias, under a name that is drawn at random. The thread is locked: nobody gets two, and no name goes twice.
+ * @param id of a thread that begins with it, which names it first
+ */
 export async function giveAlias(
   orm: NodePgDatabase,
   { threadId, person }: InThread,
   said: Description,
+  id = newAliasId(),
 ): Promise<AliasRow> {
   const values = { threadId, role: said.role, yearsFrom: said.from, yearsUntil: said.until };
   const taken = await orm
@@ -44,7 +53,6 @@ export async function giveAlias(
   const names = new Set(taken.map(({ name }) => name));
   let name = aliasOf(randomInt(aliasCount));
   while (names.has(name)) name = aliasOf(randomInt(aliasCount));
-  const id = randomUUID() as string as ClientId;
   const [alias] = await orm
     .insert(communityAlias)
     .values({ ...values, id, name })
@@ -53,6 +61,8 @@ export async function giveAlias(
   await orm.insert(communityAuthor).values({ aliasId: alias.id, threadId, personId: person });
   return alias;
 }
+
+export const newAliasId = (): ClientId => randomUUID() as string as ClientId;
 
 /** Who these authors are, as far as they are aliases of somebody who is still here. */
 export async function authorsOf(

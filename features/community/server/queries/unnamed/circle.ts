@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rolesByPower } from '#features/access/policy/rules.ts';
 import { holdsSql, ownRolesSql, readRules } from '#features/access/server/public.ts';
-import { membersSql } from '#features/profiles/server/public.ts';
+import { acrossBlock, membersSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
 import { isServed } from '#platform/server/session/served.ts';
@@ -14,7 +14,7 @@ import {
   groupOf,
   groupsOf,
 } from '../../../policy/unnamed/descriptions.ts';
-import { keepersOf, shutFor } from '../../access.ts';
+import { keepersOf } from '../../access.ts';
 import type { CommunityReading } from '../../parts.ts';
 import type { SpaceRow, ThreadRow } from '../../tables.ts';
 
@@ -23,7 +23,8 @@ type At = Pick<CommunityReading, 'orm' | 'now'>;
 /** Where somebody writes, and what they reply to. */
 export interface Place {
   readonly space: SpaceRow;
-  readonly thread: Pick<ThreadRow, 'authorId'>;
+  /** None: where a thread would begin. */
+  readonly thread?: Pick<ThreadRow, 'id' | 'authorId'> | undefined;
   readonly quotedBy?: PersonId | undefined;
 }
 
@@ -40,7 +41,7 @@ export interface InCircle {
  * thread. An asker who blocked all but a few would otherwise know that one of these wrote. Who moderates isn't among them.
  */
 export async function circleOf(at: At, place: Place, person: PersonId): Promise<InCircle> {
-  const counted = await countApart(at, place.space, person, await shutFor(at.orm, place.thread.authorId));
+  const counted = await countApart(at, place.space, person, await shutIn(at, [place.thread?.authorId]));
   return { counted, groups: groupsOf(counted), own: counted.find(({ isOwn }) => isOwn) };
 }
 
@@ -58,8 +59,14 @@ export async function crowdOf(
   }: { readonly circle: InCircle; readonly said: Description; readonly person: PersonId },
 ): Promise<number> {
   if (place.quotedBy === undefined) return countOf(circle.groups, circle.counted, said);
-  const shut = await Promise.all([place.thread.authorId, place.quotedBy].map((one) => shutFor(at.orm, one)));
-  return countOf(circle.groups, await countApart(at, place.space, person, shut.flat()), said);
+  const shut = await shutIn(at, [place.thread?.authorId, place.quotedBy]);
+  return countOf(circle.groups, await countApart(at, place.space, person, shut), said);
+}
+
+/** Everyone on either side of a block with one of these. */
+async function shutIn({ orm }: At, people: readonly (PersonId | undefined)[]): Promise<PersonId[]> {
+  const asked = people.filter((one) => one !== undefined);
+  return (await Promise.all(asked.map((one) => acrossBlock(orm, one)))).flat();
 }
 
 /** What a first post here would say of somebody. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, max, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -8,7 +8,7 @@ import { communityWaiting } from '../../tables/unnamed.ts';
 
 type At = Pick<CommunityReading, 'orm' | 'now' | 'person'>;
 
-/** How many posts somebody wrote without their name in the last day, counting those that wait. */
+/** How many posts and threads somebody wrote without their name in the last day, counting those that wait. */
 export async function writtenToday({ orm, person, now }: At): Promise<number> {
   const since = new Date(now.getTime() - unnamedLimits.settledMs);
   const [made] = await orm
@@ -17,6 +17,7 @@ export async function writtenToday({ orm, person, now }: At): Promise<number> {
     .where(
       and(
         eq(communityWaiting.personId, person),
+        inArray(communityWaiting.act, ['post', 'thread']),
         gt(communityWaiting.writtenAt, since),
         or(isNotNull(communityWaiting.body), eq(communityWaiting.state, 'published')),
       ),
@@ -37,7 +38,7 @@ export async function lastUnnamed(
       and(
         eq(communityWaiting.personId, person),
         eq(communityWaiting.threadId, threadId),
-        isNull(communityWaiting.endsId),
+        eq(communityWaiting.act, 'post'),
         inArray(communityWaiting.state, ['waiting', 'published']),
         gt(communityWaiting.writtenAt, since),
       ),
@@ -49,7 +50,10 @@ export async function lastUnnamed(
 export const exportWaiting = (orm: NodePgDatabase, person: PersonId) =>
   orm
     .select({
+      act: communityWaiting.act,
       threadId: communityWaiting.threadId,
+      spaceId: communityWaiting.spaceId,
+      title: communityWaiting.title,
       body: communityWaiting.body,
       state: communityWaiting.state,
       writtenAt: communityWaiting.writtenAt,

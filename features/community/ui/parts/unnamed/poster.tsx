@@ -14,14 +14,14 @@ export const saidOf = ({ role, from, until }: Said): string =>
   copy.verified(role === null ? copy.member : roleName(role, ownNames[role]), from, until);
 
 /** Somebody's picture; of an alias the same shield for everyone, as a tint would be theirs. */
-export const PosterAvatar = ({ author, size }: { author: Poster; size: 24 | 36 }) =>
+export const PosterAvatar = ({ author, size }: { author: Poster; size: 24 | 32 | 36 }) =>
   author.unnamed ? (
     <span
       className={layout({ grid: true, center: true, rigid: true }, classes.shield)}
       data-size={size}
       aria-hidden="true"
     >
-      <IconUserShield size={size === 36 ? 20 : 14} stroke={1.75} />
+      <IconUserShield size={size === 24 ? 14 : size - 16} stroke={1.75} />
     </span>
   ) : (
     <Avatar

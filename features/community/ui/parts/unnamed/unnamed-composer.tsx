@@ -2,20 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
-import { IconClock } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { Switch } from '#platform/ui/kit/switch.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { Appearance } from '../../../contract/unnamed.ts';
 import { copy as community } from '../../copy.ts';
 import type { OpenComposerProps } from '../composer-props.ts';
 import { DraftConflict } from '../draft-conflict.tsx';
 import { ReplyingTo } from '../replying-to.tsx';
 import { useReply } from '../use-reply.ts';
-import { saidOf } from './poster.tsx';
+import { Appears, maySend, namelessWithout } from './appears.tsx';
 import { appearanceQuery, randomId, unnamedApi, unnamedQuery } from './unnamed-api.ts';
 import { copy } from './unnamed-copy.ts';
 
@@ -75,7 +72,7 @@ export function UnnamedComposer(props: OpenComposerProps) {
         problem={problem}
         start={written.begin}
         limit={20_000}
-        without={['picture', 'file', 'quotedPost', 'mention']}
+        without={namelessWithout}
         nameOf={undefined}
         onChange={(doc) => {
           setProblem(undefined);
@@ -83,78 +80,17 @@ export function UnnamedComposer(props: OpenComposerProps) {
         }}
         onSend={() => void post()}
       />
-      <Appears own={own} alias={alias} isBroken={reading.isError} onRetry={() => void reading.refetch()} />
+      <Appears reading={reading} alias={alias} />
       <Row gap={12} align="center" justify="between" wrap>
         <Switch label={words.switch} checked onChange={() => onSwitch?.(written.handOver())} />
         <Row gap={12} align="center" justify="end" wrap>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {community.composer.cancel}
           </Button>
-          <Button
-            variant="filled"
-            loading={isBusy}
-            disabled={!own?.description || own.suspendedUntil !== null}
-            onClick={() => void post()}
-          >
+          <Button variant="filled" loading={isBusy} disabled={!maySend(own)} onClick={() => void post()}>
             {words.post}
           </Button>
         </Row>
-      </Row>
-    </Stack>
-  );
-}
-
-type AppearsProps = {
-  own: Appearance | undefined;
-  alias: string | undefined;
-  isBroken: boolean;
-  onRetry: () => void;
-};
-
-/** What the post says of its writer, and how many members it could be. */
-function Appears({ own, alias, isBroken, onRetry }: AppearsProps) {
-  if (!own && isBroken)
-    return (
-      <Row gap={8} align="center" wrap size="sm" role="alert">
-        {words.broken}
-        <Button variant="default" size="sm" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      </Row>
-    );
-  if (!own)
-    return (
-      <Text as="p" size="sm" tone="faint" role="status">
-        {words.loading}
-      </Text>
-    );
-  if (own.suspendedUntil)
-    return (
-      <Text as="p" size="sm" tone="warning" role="status">
-        {words.suspended} <Time at={own.suspendedUntil} style="full" />
-      </Text>
-    );
-  if (!own.description)
-    return (
-      <Text as="p" size="sm" tone="warning" role="status">
-        {own.barred === 'keeper' ? words.keeper : words.crowd}
-      </Text>
-    );
-  const { people, isBlurred } = own.description;
-  return (
-    <Stack gap={2} size="sm" tone="muted" role="status">
-      <Text as="p">
-        <Text weight={600} tone="ink">
-          {words.says(saidOf(own.description))}
-        </Text>{' '}
-        {words.fits(people)} {isBlurred ? words.blurred : ''}
-      </Text>
-      <Text as="p" tone="faint">
-        {alias ? words.as(alias) : words.asNew} {words.rules}
-      </Text>
-      <Row gap={6} align="center">
-        <IconClock size={16} stroke={1.75} aria-hidden />
-        {words.when}
       </Row>
     </Stack>
   );

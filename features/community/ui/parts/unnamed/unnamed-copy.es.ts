@@ -42,8 +42,25 @@ export const communityUnnamed = {
     again: 'Lo que el mensaje dice de ti ha cambiado. Léelo y publica de nuevo.',
     done: 'Sale en menos de 15 minutos',
   },
+  start: {
+    act: 'Abrir sin nombre',
+    done: 'Tu hilo se abre en menos de 15 minutos',
+  },
+  accept: {
+    line: 'Se ve en menos de 15 minutos, aceptada por tu alias.',
+    waits: 'Aceptaste esta respuesta. Se ve en menos de 15 minutos.',
+    takenBack: 'Se retira en menos de 15 minutos',
+  },
   waiting: {
     label: 'Tus mensajes en espera',
+    threads: 'Tus hilos en espera',
+    waitsThread: 'Se abre en menos de 15 minutos, sin tu nombre. Aquí solo lo ves tú.',
+    returnedThread: {
+      crowd: 'No se abrió: ahora menos de 20 miembros podrían haberlo escrito.',
+      closed: 'No se abrió: ya no puedes escribir en este espacio.',
+      suspended: 'No se abrió: moderación te impide escribir por ahora.',
+      gone: 'No se abrió.',
+    },
     waits: 'Sale en menos de 15 minutos, sin tu nombre. Aquí solo lo ves tú.',
     takeBack: 'Retirar',
     discard: 'Descartar',

@@ -42,8 +42,25 @@ export const copy = translated('communityUnnamed', {
     again: 'What the post says of you has changed. Read it and post again.',
     done: 'It goes out within 15 minutes',
   },
+  start: {
+    act: 'Start without name',
+    done: 'Your thread begins within 15 minutes',
+  },
+  accept: {
+    line: 'Everyone sees it within 15 minutes, accepted by your alias.',
+    waits: 'You accepted this answer. Everyone sees it within 15 minutes.',
+    takenBack: 'It’s taken back within 15 minutes',
+  },
   waiting: {
     label: 'Your posts that wait',
+    threads: 'Your threads that wait',
+    waitsThread: 'Begins within 15 minutes, without your name. Only you see it here.',
+    returnedThread: {
+      crowd: 'Not started: by now fewer than 20 members could have written it.',
+      closed: 'Not started: you can’t write in this space any more.',
+      suspended: 'Not started: a moderator stopped you from posting for now.',
+      gone: 'Not started.',
+    },
     waits: 'Goes out within 15 minutes, without your name. Only you see it here.',
     takeBack: 'Take back',
     discard: 'Discard',

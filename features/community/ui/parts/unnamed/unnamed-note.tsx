@@ -9,6 +9,16 @@ import { copy } from './unnamed-copy.ts';
 
 const { waiting: words } = copy;
 
+/** For whoever asked without their name: that they accepted this answer, which nobody else sees yet. */
+export function AcceptingNote({ post }: { post: PostView }) {
+  const { data } = useQuery(unnamedQuery(post.threadId));
+  return data?.accepting?.postId === post.id ? (
+    <Text as="p" size="sm" tone="muted" role="status">
+      {copy.accept.waits}
+    </Text>
+  ) : null;
+}
+
 /** Who can see the name behind a post; for its author, that it is theirs, and the way to take it back. */
 export function UnnamedNote({ post }: { post: PostView }) {
   const { data } = useQuery(unnamedQuery(post.threadId));

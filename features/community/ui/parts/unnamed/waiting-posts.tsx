@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { IconClock } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import type { WaitingPost } from '../../../contract/unnamed.ts';
 import type { ThreadView } from '../../../contract/views.ts';
 import body from '../thread-body.module.css';
 import { unnamedApi, unnamedQuery } from './unnamed-api.ts';
 import { copy } from './unnamed-copy.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 const { waiting: words } = copy;
 
@@ -50,19 +48,12 @@ function Waiting({ post, threadId }: { post: WaitingPost; threadId: ThreadView['
       row: post.id,
     });
   return (
-    <Stack gap={8} p={12} bg="raised" border="hairline" radius="panel">
-      <Box size="md" leading={24} data-private>
-        <RichText doc={post.body} under={2} person={() => undefined} />
-      </Box>
-      <Row gap={8} align="center" wrap size="sm" tone={post.returned ? 'warning' : 'muted'}>
-        <IconClock size={16} stroke={1.75} aria-hidden />
-        <Text grow shrink basis={200} role="status">
-          {post.returned ? words.returned[post.returned] : words.waits}
-        </Text>
-        <Button variant="default" size="sm" loading={busyRow === post.id} onClick={takeBack}>
-          {post.returned ? words.discard : words.takeBack}
-        </Button>
-      </Row>
-    </Stack>
+    <WaitingCard
+      waiting={post}
+      line={post.returned ? words.returned[post.returned] : words.waits}
+      act={post.returned ? words.discard : words.takeBack}
+      isBusy={busyRow === post.id}
+      onAct={takeBack}
+    />
   );
 }
