@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { newestFirst } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { ByText, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { coveredContract } from '../../contract/coverage.ts';
 import type { CoveredView } from '../../contract/views.ts';
 import { limits, type ScriptForm } from '../../limits.ts';
@@ -18,7 +18,8 @@ import { foundBy, holds, namesTo } from '../views/blind.ts';
 export const covered: Acts<typeof coveredContract> = {
   /** Coverage a person can read, by title, writer, genre or logline, reader and year, latest first. */
   async covered({ orm, person }, input) {
-    const last = decodeCursor(input.cursor, ByText);
+    const { submittedAt: createdAt, id } = coverage;
+    const { since, isAfter, order } = newestFirst({ createdAt, id }, input.cursor);
     const searched = sql`(${foundBy(person)} || ' ' || ${coverage.searchText})`;
     const isWanted = and(
       isFound(person),
@@ -27,24 +28,17 @@ export const covered: Acts<typeof coveredContract> = {
       input.reader && eq(coverage.readerId, input.reader),
       input.year === undefined ? undefined : eq(yearSent, input.year),
     );
-    const sent = sql<string>`to_char(${coverage.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const [rows, [counted]] = await Promise.all([
       orm
-        .select({ row: assignment, written: coverage, sent })
+        .select({ row: assignment, written: coverage, since })
         .from(assignment)
         .innerJoin(coverage, isCurrent)
-        .where(
-          and(
-            isWanted,
-            last &&
-              sql`(${coverage.submittedAt}, ${coverage.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
-          ),
-        )
-        .orderBy(desc(coverage.submittedAt), desc(coverage.id))
+        .where(and(isWanted, isAfter))
+        .orderBy(...order)
         .limit(input.limit + 1),
       orm.select({ total: count() }).from(assignment).innerJoin(coverage, isCurrent).where(isWanted),
     ]);
-    const shown = rows.slice(0, input.limit);
+    const { rows: shown, nextCursor } = cutPage(rows, input.limit, (end) => [end.since, end.written.id]);
     const rowsShown = shown.map(({ row }) => row);
     const [people, drafts, choices] = await Promise.all([
       summariesOf(
@@ -54,10 +48,9 @@ export const covered: Acts<typeof coveredContract> = {
       linkedDrafts(orm, person, rowsShown),
       input.cursor ? null : choicesFor(orm, person),
     ]);
-    const end = rows.length > input.limit ? shown.at(-1) : undefined;
     return {
       items: shown.map((pair) => viewCovered(pair, { person, people, drafts })),
-      nextCursor: end ? encodeCursor([end.sent, end.written.id]) : null,
+      nextCursor,
       total: counted?.total ?? 0,
       choices,
     };

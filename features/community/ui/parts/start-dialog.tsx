@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { SpaceView } from '../../contract/views.ts';
@@ -24,8 +24,11 @@ export function StartDialog({ space, onClose }: StartDialogProps) {
     // What is written without a name is in no draft under it, nor the other way round.
     const action = isNameless ? 'unnamed_thread' : 'thread';
     void communityApi.dropDraft.call({ action, targetId: space.id });
-    setCarried(typed);
-    setIsNameless(!isNameless);
+    // The form stays until the code of the other one is there.
+    startTransition(() => {
+      setCarried(typed);
+      setIsNameless(!isNameless);
+    });
   };
   const Fields = isNameless ? UnnamedStart : NamedStart;
   return (
@@ -54,7 +57,7 @@ function NamedStart({ space, onSwitch, ...rest }: StartProps) {
   const findPeople = useFindPeople(space.id);
   const { attach, fileOf, filesIn } = useAttach();
   const [ids] = useState(() => ({ threadId: newId(), postId: newId() }));
-  if (!draft.isReady) return null;
+  if (!draft.isReady && !rest.carried) return null;
   const send = async ({ body, ...typed }: TypedThread) => {
     const written = { ...typed, body, files: filesIn(body) };
     const thread = await communityApi.start.call({ id: space.id, ...ids, ...written });
@@ -62,7 +65,7 @@ function NamedStart({ space, onSwitch, ...rest }: StartProps) {
   };
   return (
     <ThreadForm
-      key={draft.draft ? 'kept' : 'new'}
+      key={rest.carried || !draft.draft ? 'new' : 'kept'}
       space={space}
       draft={draft}
       kinds={threadKinds}

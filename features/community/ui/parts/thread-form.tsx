@@ -97,7 +97,7 @@ export function ThreadForm<Kind extends ThreadKind>(props: ThreadFormProps<Kind>
       }}
     >
       <Text as="p" tone="muted" size="sm">
-        {words.in(space.name)}. {words.rule}
+        {words.in(space.name)}. {isNameless ? nameless.start.rule : words.rule}
       </Text>
       {draft.conflict ? (
         <DraftConflict

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Act, Acts } from '#platform/server/http/acts.ts';
-import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { decidingContract } from '../../contract/index.ts';
 import type { DecisionView, MemberView } from '../../contract/views.ts';
 import { mayHaveStatus } from '../../policy.ts';
@@ -44,29 +44,22 @@ export const deciding: Acts<typeof decidingContract, ListsParts> = {
 
   async decisions(at, { id: list, personId, cursor, limit }) {
     const { row } = (await findList(at, list)) ?? at.refuse('list.absent');
-    const last = decodeCursor(cursor, ByText);
     const { decidedAt, id } = customListDecision;
-    const moment = sql<string>`to_char(${decidedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const rows = await at.orm
-      .select({ decision: customListDecision, moment })
+    const { since, isAfter, order } = newestFirst({ createdAt: decidedAt, id }, cursor);
+    const found = await at.orm
+      .select({ row: customListDecision, since })
       .from(customListDecision)
       .where(
         and(
           eq(customListDecision.listId, row.id),
           personId && eq(customListDecision.personId, personId),
-          last && sql`(${decidedAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
+          isAfter,
         ),
       )
-      .orderBy(desc(decidedAt), desc(id))
+      .orderBy(...order)
       .limit(limit + 1);
-    const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.moment, end.decision.id]);
-    return {
-      items: await viewDecisions(
-        at.orm,
-        shown.map(({ decision }) => decision),
-      ),
-      nextCursor,
-    };
+    const { rows, nextCursor } = pageOf(found, limit);
+    return { items: await viewDecisions(at.orm, rows), nextCursor };
   },
 };
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 import type { sharingContract } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { findList, isSeenBy, lockList, readersOf } from '../access.ts';
@@ -14,26 +14,19 @@ import { viewLists, viewOwn } from '../views.ts';
 export const sharing: Acts<typeof sharingContract, ListsParts> = {
   /** Other people's lists that the person can read, last shared first. */
   async shared({ orm, person }, { cursor, limit }) {
-    const last = decodeCursor(cursor, ByText);
     const { createdAt, listId, readerId } = customListReader;
-    const since = sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const rows = await orm
-      .select({ list: customList, since })
+    const { since, isAfter, order } = newestFirst({ createdAt, id: listId }, cursor);
+    const found = await orm
+      .select({ row: customList, since })
       .from(customListReader)
       .innerJoin(customList, eq(customList.id, listId))
-      .where(
-        and(
-          eq(readerId, person),
-          isSeenBy(person),
-          last && sql`(${createdAt}, ${listId}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
-        ),
-      )
-      .orderBy(desc(createdAt), desc(listId))
+      .where(and(eq(readerId, person), isSeenBy(person), isAfter))
+      .orderBy(...order)
       .limit(limit + 1);
-    const { rows: shown, nextCursor } = cutPage(rows, limit, (end) => [end.since, end.list.id]);
+    const { rows, nextCursor } = pageOf(found, limit);
     const items = await viewLists(
       orm,
-      shown.map(({ list }) => ({ row: list, part: 'reader' })),
+      rows.map((row) => ({ row, part: 'reader' })),
     );
     return { items, nextCursor };
   },

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listsOpenTo } from '#features/lists/server/public.ts';
 import { reportDomain } from '#features/mail/server/public.ts';
 import { namesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { ByText, cutPage, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
@@ -24,29 +25,15 @@ import { viewIssue, viewLines } from '../views/issue.ts';
 export const reading: Acts<typeof readingContract, NewsletterParts> = {
   async issues(at, { show, q, cursor, limit }) {
     const when = show === 'work' ? newsletterIssue.updatedAt : newsletterIssue.startedAt;
-    const place = decodeCursor(cursor, ByText);
-    const since = sql<string>`to_char(${when} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+    const { since, isAfter, order } = newestFirst({ createdAt: when, id: newsletterIssue.id }, cursor);
     const found = await at.orm
       .select({ row: newsletterIssue, since })
       .from(newsletterIssue)
-      .where(
-        and(
-          show === 'work' ? isInWork(at) : isInArchive(at),
-          ...wordsIn(q),
-          place && sql`(${when}, ${newsletterIssue.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
-        ),
-      )
-      .orderBy(desc(when), desc(newsletterIssue.id))
+      .where(and(show === 'work' ? isInWork(at) : isInArchive(at), ...wordsIn(q), isAfter))
+      .orderBy(...order)
       .limit(limit + 1);
-    const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.since, end.row.id]);
-    return {
-      items: await viewLines(
-        at.orm,
-        shown.map(({ row }) => row),
-        at.person,
-      ),
-      nextCursor,
-    };
+    const { rows, nextCursor } = pageOf(found, limit);
+    return { items: await viewLines(at.orm, rows, at.person), nextCursor };
   },
 
   async issue(at, { id }) {

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
+import { newestFirst } from '#platform/server/database/newest-first.ts';
+import { cutPage } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
 import { type EntryRow, isLive, isNotEnded, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
@@ -103,26 +104,17 @@ export async function listJoined(
   orm: NodePgDatabase,
   { person, now, cursor, limit }: Pick<ListInput, 'person' | 'now' | 'cursor' | 'limit'>,
 ): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
-  const last = decodeCursor(cursor, ByText);
-  const since = sql<string>`to_char(${projectMember.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const place = { createdAt: projectMember.addedAt, id: project.id };
+  const { since, isAfter, order } = newestFirst(place, cursor);
   const found = await orm
     .select({ row: project, me: projectMember, since })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
-    .where(
-      and(
-        isMine({ person, now }),
-        isGiven(person),
-        last && sql`(${projectMember.addedAt}, ${project.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(projectMember.addedAt), desc(project.id))
+    .where(and(isMine({ person, now }), isGiven(person), isAfter))
+    .orderBy(...order)
     .limit(limit + 1);
   const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.since, end.row.id]);
-  return {
-    rows: shown.map(({ row, me }) => ({ row, me })),
-    nextCursor,
-  };
+  return { rows: shown.map(({ row, me }) => ({ row, me })), nextCursor };
 }
 
 // What came with a share is listed with the shares.

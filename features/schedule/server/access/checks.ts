@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { AvailSide } from '../../policy/avail-checks.ts';
 import { type AvailCheckRow, type AvailDayRow, availCheck, availCheckDay } from '../tables/availability.ts';
 
@@ -65,29 +65,15 @@ const isIn = (me: PersonId) =>
 
 /** A page of checks, the latest first. */
 export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, limit }: ChecksFilter) {
-  const last = decodeCursor(cursor, ByText);
-  const at = sql<string>`to_char(${availCheck.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const { since, isAfter, order } = newestFirst(availCheck, cursor);
   const found = await orm
-    .select({ row: availCheck, at })
+    .select({ row: availCheck, since })
     .from(availCheck)
-    .where(
-      and(
-        direction === 'out' ? eq(availCheck.askerId, me) : isIn(me),
-        last &&
-          sql`(${availCheck.createdAt}, ${availCheck.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(availCheck.createdAt), desc(availCheck.id))
+    .where(and(direction === 'out' ? eq(availCheck.askerId, me) : isIn(me), isAfter))
+    .orderBy(...order)
     .limit(limit + 1);
-  const { rows: shown, nextCursor } = cutPage(found, limit, (end) => [end.at, end.row.id]);
-  return {
-    checks: await withDays(
-      orm,
-      shown.map(({ row }) => row),
-      me,
-    ),
-    nextCursor,
-  };
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { checks: await withDays(orm, rows, me), nextCursor };
 }
 
 /** Unanswered checks that a person is in, on either side. */

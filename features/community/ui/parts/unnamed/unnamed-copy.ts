@@ -43,6 +43,7 @@ export const copy = translated('communityUnnamed', {
     done: 'It goes out within 15 minutes',
   },
   start: {
+    rule: 'No gossip about named, unsold material.',
     act: 'Start without name',
     done: 'Your thread begins within 15 minutes',
   },

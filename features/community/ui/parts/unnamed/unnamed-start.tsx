@@ -16,7 +16,7 @@ export function UnnamedStart({ space, onSwitch, onClose, carried }: StartProps) 
   const draft = useDraft('unnamed_thread', space.id);
   const reading = useQuery(threadAppearanceQuery(space.id));
   const [threadId] = useState(randomId);
-  if (!draft.isReady) return null;
+  if (!draft.isReady && !carried) return null;
   const send = async (typed: TypedThread<(typeof unnamedKinds)[number]>) => {
     const said = reading.data?.description;
     if (!said) return;
@@ -27,7 +27,7 @@ export function UnnamedStart({ space, onSwitch, onClose, carried }: StartProps) 
   };
   return (
     <ThreadForm
-      key={draft.draft ? 'kept' : 'new'}
+      key={carried || !draft.draft ? 'new' : 'kept'}
       space={space}
       draft={draft}
       kinds={unnamedKinds}
