@@ -90,7 +90,8 @@ interface Around {
 
 function addThread(rows: CommunityRows, thread: DemoThread, { who, nowMs, seeded }: Around): void {
   const startMs = nowMs - days(thread.daysAgo);
-  const threadId: ClientId = seeded.id(startMs);
+  // What was begun without a name has an id that tells no time.
+  const threadId: ClientId = seeded.id(thread.posts[0]?.[3] ? 0 : startMs);
   const gapMs = Math.min(hours(9), (days(thread.daysAgo) - hours(1)) / thread.posts.length);
   const posts = thread.posts.map(([by, text, , as], index) => {
     const atMs = startMs + index * gapMs;

@@ -76,7 +76,7 @@ export const spanish = {
     meetings: 'Solicitudes, cambios y reservas de tu agenda.',
     submissions: 'Envíos, encargos e informes de lectura.',
     comments: 'Alguien comentó tu trabajo.',
-    forumReplies: 'Respuestas a lo que escribiste en la comunidad.',
+    forumReplies: 'Respuestas, menciones e hilos de la comunidad que sigues.',
     marketplace: 'Consultas y anuncios que sigues.',
     connections: 'Solicitudes de contacto, sus respuestas y gente nueva de tus búsquedas guardadas.',
     invitations: 'Personas a las que invitaste.',

@@ -75,7 +75,7 @@ export const copy = translated('notifications', {
     meetings: 'Meeting requests, changes and holds.',
     submissions: 'Submissions, assignments and coverage.',
     comments: 'Comments on your work.',
-    forumReplies: 'Replies to your community posts.',
+    forumReplies: 'Replies, mentions and community threads you watch.',
     marketplace: 'Inquiries, and listings you follow.',
     connections: 'Connection requests and replies, and new people in your saved searches.',
     invitations: 'People you invited.',

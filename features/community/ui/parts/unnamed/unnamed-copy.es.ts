@@ -43,7 +43,7 @@ export const communityUnnamed = {
     done: 'Sale en menos de 15 minutos',
   },
   start: {
-    rule: 'Nada de rumores sobre material sin vender y con nombre.',
+    rule: 'Nada de cotilleos sobre material concreto sin vender.',
     act: 'Abrir sin nombre',
     done: 'Tu hilo se abre en menos de 15 minutos',
   },
