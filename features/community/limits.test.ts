@@ -73,7 +73,8 @@ test('COM-5 thirty days after it was deleted nothing of a post is left, unless m
     scene.person('Sol Reyes'),
   ]);
   const { id } = await start(asker, 'Who still cuts on film?');
-  const [gone, flagged] = [await say(writer, id), await say(writer, id)];
+  const gone = await say(writer, id);
+  const flagged = await say(writer, id);
   await reporter.call.community.flag({ id: flagged.id, flagId: newId(), reason: 'abuse' });
   for (const one of [gone, flagged]) await writer.call.community.remove({ id: one.id });
   const left = async () => {

@@ -32,14 +32,16 @@ export async function settle(
 
 /** What its author took back goes as they posted it: on a minute that tells nothing. */
 export async function endLater(act: CommunityWriting, row: WaitingRow): Promise<void> {
-  const [found, post] = [await threadOf(act, row), await aboutOf(act, row)];
+  const found = await threadOf(act, row);
+  const post = await aboutOf(act, row);
   await settle(act, row, 'taken_back');
   if (found && post) await endPost(act, { post, space: found.space }, { state: 'deleted', reason: '' });
 }
 
 /** The asker accepts an answer, or takes one back, under their alias; nothing happens if neither is possible any more. */
 export async function acceptLater(act: CommunityWriting, row: WaitingRow): Promise<void> {
-  const [found, post] = [await threadOf(act, row), await aboutOf(act, row)];
+  const found = await threadOf(act, row);
+  const post = await aboutOf(act, row);
   await settle(act, row, 'published');
   if (!found) return;
   const { thread, space } = found;

@@ -50,7 +50,7 @@ export const communityUnnamed = {
   accept: {
     line: 'Se ve en menos de 15 minutos, aceptada por tu alias.',
     waits: 'Aceptaste esta respuesta. Se ve en menos de 15 minutos.',
-    takenBack: 'Se retira en menos de 15 minutos',
+    takenBack: 'El hilo se reabre en menos de 15 minutos',
   },
   waiting: {
     label: 'Tus mensajes en espera',

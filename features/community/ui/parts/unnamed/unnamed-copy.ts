@@ -50,7 +50,7 @@ export const copy = translated('communityUnnamed', {
   accept: {
     line: 'Everyone sees it within 15 minutes, accepted by your alias.',
     waits: 'You accepted this answer. Everyone sees it within 15 minutes.',
-    takenBack: 'It’s taken back within 15 minutes',
+    takenBack: 'The thread reopens within 15 minutes',
   },
   waiting: {
     label: 'Your posts that wait',
