@@ -138,7 +138,7 @@ export const unnamedContract = {
     .output(OwnUnnamed),
   acceptUnnamed: act(
     'POST /community/threads/{id}/unnamed/answer',
-    'Accept an answer in a thread I started without my name, or take it back; it shows within a quarter of an hour',
+    'Accept an answer in my unnamed thread, or undo that; everyone sees it within a quarter of an hour',
     inThread,
   )
     .errors({ ...threadAbsent, ...postAbsent, ...wrongAnswer })
