@@ -1,5 +1,5 @@
 ALTER TABLE "community_waiting" ADD COLUMN "act" text DEFAULT 'post' NOT NULL;--> statement-breakpoint
-ALTER TABLE "community_waiting" ADD COLUMN "space_id" uuid REFERENCES "public"."community_space"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "community_waiting" ADD COLUMN "space_id" uuid;--> statement-breakpoint
 ALTER TABLE "community_waiting" ADD COLUMN "kind" text;--> statement-breakpoint
 ALTER TABLE "community_waiting" ADD COLUMN "title" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "community_waiting" ADD COLUMN "card" jsonb;--> statement-breakpoint
@@ -16,4 +16,5 @@ ALTER TABLE "community_waiting" ADD CONSTRAINT "community_waiting_whole" CHECK (
         and ("community_waiting"."act" = 'thread') = ("community_waiting"."space_id" is not null and "community_waiting"."kind" is not null)
         and ("community_waiting"."act" in ('end', 'accept')) = ("community_waiting"."about_id" is not null));--> statement-breakpoint
 ALTER TABLE "community_draft" DROP CONSTRAINT "community_draft_action_known";--> statement-breakpoint
-ALTER TABLE "community_draft" ADD CONSTRAINT "community_draft_action_known" CHECK ("community_draft"."action" in ('thread', 'reply', 'edit', 'unnamed', 'unnamed_thread'));
+ALTER TABLE "community_draft" ADD CONSTRAINT "community_draft_action_known" CHECK ("community_draft"."action" in ('thread', 'reply', 'edit', 'unnamed', 'unnamed_thread'));--> statement-breakpoint
+ALTER TABLE "community_waiting" ADD CONSTRAINT "community_waiting_space_id_community_space_id_fk" FOREIGN KEY ("space_id") REFERENCES "public"."community_space"("id") ON DELETE cascade ON UPDATE no action;
