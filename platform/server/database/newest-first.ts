@@ -1,6 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ClientId } from '#platform/contract/ids.ts';
 import type { Cursor } from '#platform/contract/paging.ts';
 import { ByText, cutPage, decodeCursor } from '#platform/server/http/cursor.ts';
 
@@ -16,7 +15,7 @@ export function newestFirst(at: { readonly createdAt: PgColumn; readonly id: PgC
 }
 
 /** Cuts what was found to a page; `found` has one row more than fits if there is a next page. */
-export function pageOf<Row extends { readonly id: ClientId }>(
+export function pageOf<Row extends { readonly id: string }>(
   found: readonly { readonly row: Row; readonly since: string }[],
   limit: number,
 ): { rows: Row[]; nextCursor: Cursor | null } {
