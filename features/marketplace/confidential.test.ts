@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { applied, bells, job, newId, posted } from './testing/factory/market.ts';
+import { applied, bells, job, pictured, posted } from './testing/factory/market.ts';
 
 const scene = await openScene();
-
-/** A picture that says where it was taken. */
-async function picture(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
-    .withExif({ IFD0: { Artist: 'Wilma Farrow', Copyright: 'Ferrant Hale' } })
-    .jpeg()
-    .toBuffer();
-}
 
 test('MKT-3 of 5.14 a confidential poster is named on no way out until there is an offer, and then to its applicant alone', async () => {
   const wilma = await scene.person('Wilma Farrow', { facts: { company: 'Ferrant Hale' } });
   const [tom, eve] = await Promise.all([scene.person('Tom Reyes'), scene.person('Eve Lind')]);
   await scene.connect(wilma, tom);
-  const fileId = newId();
-  const sent = await fetch(`${scene.address}/api/files/${fileId}?kind=listing`, {
-    method: 'PUT',
-    headers: { cookie: wilma.cookie, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await picture()),
-  });
-  expect(sent.status).toBe(200);
+  const fileId = await pictured(scene, wilma);
   const id = await posted(wilma, { title: 'Underwater DP', isConfidential: true, photos: [fileId] });
   const open = await posted(wilma, { title: 'Underwater housing', kind: 'gear' });
   const live = await tom.listen();

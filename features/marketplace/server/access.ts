@@ -41,7 +41,10 @@ export async function seekerOf(
 }
 
 /** A listing for somebody who may open it; undefined whether it is absent or not for them. */
-export async function findListing(at: Looking, id: ClientId): Promise<ListingRow | undefined> {
+export async function findListing(
+  at: Pick<Looking, 'orm' | 'principal'>,
+  id: ClientId,
+): Promise<ListingRow | undefined> {
   const [row] = await at.orm.select().from(listing).where(eq(listing.id, id));
   return row && (await mayOpen(at, row)) ? row : undefined;
 }

@@ -40,6 +40,8 @@ interface Claim {
   readonly id: string;
   /** The uploader; null for a visitor. */
   readonly person: PersonId | null;
+  /** Whose file it is from then on: an assistant uploads for the person of the desk. By default the uploader's. */
+  readonly owner?: PersonId;
   readonly kind: string;
   /** What will use it, e.g. `feedback:<id>`. */
   readonly subject: string;
@@ -53,17 +55,19 @@ export type FileDetails = Pick<
 
 /** Ties an uploaded file to the row that uses it; undefined if this person has no such file, or it is already used. */
 async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<FileDetails | undefined> {
+  const { id, person, owner = person, kind, subject } = claim;
+  const isOf = (who: PersonId | null) =>
+    who === null ? isNull(storedFile.ownerId) : eq(storedFile.ownerId, who);
   const claimed = await tx.orm
     .update(storedFile)
-    .set({ subject: claim.subject, claimedAt: now })
+    .set({ subject, claimedAt: now, ownerId: owner })
     .where(
       and(
-        eq(storedFile.id, claim.id),
-        claim.person === null ? isNull(storedFile.ownerId) : eq(storedFile.ownerId, claim.person),
-        eq(storedFile.kind, claim.kind),
+        eq(storedFile.id, id),
+        eq(storedFile.kind, kind),
         isNull(storedFile.binnedAt),
         // The same claim once more is a retry.
-        or(isNull(storedFile.subject), eq(storedFile.subject, claim.subject)),
+        or(and(isOf(person), isNull(storedFile.subject)), and(isOf(owner), eq(storedFile.subject, subject))),
       ),
     )
     .returning();

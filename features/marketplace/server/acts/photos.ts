@@ -4,7 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { principalOf } from '#platform/server/session/seat.ts';
+import { desksCovering } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import { findListing } from '../access.ts';
 import { type MarketActing, type MarketWriting, photoKindName, photoSubject } from '../parts.ts';
@@ -12,14 +12,15 @@ import { listingPhoto } from '../tables.ts';
 
 /**
  * The pictures of a listing from now on, in order. Each was redrawn when it was uploaded, so it has no place, time or
- * camera of its own (MKT-8). False if one is not this person's to use.
+ * camera of its own (MKT-8). What an assistant uploads is the principal's from here on. False if one is not theirs to use.
  */
 export async function putPhotos(
-  act: Pick<MarketActing, 'tx' | 'orm' | 'documents' | 'person' | 'now'>,
+  act: Pick<MarketActing, 'tx' | 'orm' | 'documents' | 'person' | 'principal' | 'now'>,
   listingId: ClientId,
   photos: readonly ClientId[],
 ): Promise<boolean> {
-  const { tx, orm, documents, person, now } = act;
+  const { tx, orm, documents, person, principal, now } = act;
+  const use = { person, owner: principal, kind: photoKindName };
   const had = await photosOfListing(act, listingId);
   if (had.length === photos.length && had.every((id, at) => id === photos[at])) return true;
   const gone = had.filter((id) => !photos.includes(id));
@@ -30,11 +31,7 @@ export async function putPhotos(
   for (const id of gone) await documents.release(tx, { subject: photoSubject(listingId, id) });
   for (const [at, fileId] of photos.entries()) {
     const subject = photoSubject(listingId, fileId);
-    if (
-      !had.includes(fileId) &&
-      !(await documents.claim(tx, { id: fileId, person, kind: photoKindName, subject }))
-    )
-      return false;
+    if (!had.includes(fileId) && !(await documents.claim(tx, { id: fileId, subject, ...use }))) return false;
     // A millisecond apart, so that they keep the order they were put in.
     const addedAt = new Date(now.getTime() + at);
     const isOurs = eq(listingPhoto.listingId, listingId);
@@ -75,14 +72,19 @@ export async function releasePhotos(
     await documents.release(tx, { subject: photoSubject(listingId, fileId) });
 }
 
-/** Pictures of listings as stored files: for whoever may open the listing, and without a word of whose they are. */
+/**
+ * Pictures of listings as stored files: for whoever may open the listing, and without a word of whose they are. An address
+ * of a file names no desk, so an assistant opens what the desks they sit on may open.
+ */
 export const listingPhotoKind = ({ clock, database: { orm } }: Platform): FileKind => ({
   name: photoKindName,
   maxBytes: limits.photoMaxBytes,
   accepts: [...imageTypes],
   mayOpen: async (actor, subject) => {
     const [, listingId = ''] = subject.split(':');
-    const at = { orm, actor, principal: principalOf(actor), now: clock.now() };
-    return (await findListing(at, listingId as ClientId)) !== undefined;
+    const desks = desksCovering(actor, 'submissions', clock.now().getTime());
+    for (const principal of [actor.personId, ...desks])
+      if (await findListing({ orm, principal }, listingId as ClientId)) return true;
+    return false;
   },
 });

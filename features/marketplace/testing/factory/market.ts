@@ -49,6 +49,26 @@ export async function posted(by: Member, more: Partial<Facts> = {}): Promise<Cli
   return id;
 }
 
+/** A picture that somebody uploads, and that says where it was taken. */
+export async function pictured(
+  { address }: { readonly address: string },
+  by: { readonly cookie: string },
+): Promise<ClientId> {
+  const { default: sharp } = await import('sharp');
+  const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .withExif({ IFD0: { Artist: 'Wilma Farrow', Copyright: 'Ferrant Hale' } })
+    .jpeg()
+    .toBuffer();
+  const id = newId();
+  const sent = await fetch(`${address}/api/files/${id}?kind=listing`, {
+    method: 'PUT',
+    headers: { cookie: by.cookie, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(body),
+  });
+  if (!sent.ok) throw new Error(await sent.text());
+  return id;
+}
+
 /** An application of somebody to a listing. */
 export async function applied(
   by: Member,

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
 import { acceptOf, pictureTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
-import { IconX } from '#platform/ui/icons.ts';
+import { IconArrowLeft, IconX } from '#platform/ui/icons.ts';
 import type { Drawn } from '#platform/ui/kit/form/fields.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -50,6 +50,14 @@ export function Pictures(field: Drawn<readonly string[]> & PicturesProps) {
         {value.map((id, at) => (
           <span key={id} className={classes.photo}>
             <img src={`/api/files/${id}`} alt={words.pictureAlt(at + 1)} />
+            {at > 0 ? (
+              <IconButton
+                size="sm"
+                label={words.movePicture(at + 1)}
+                icon={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+                onClick={() => onChange(value.toSpliced(at, 1).toSpliced(at - 1, 0, id))}
+              />
+            ) : null}
             <IconButton
               size="sm"
               label={words.removePicture(at + 1)}

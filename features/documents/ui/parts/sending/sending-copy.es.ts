@@ -7,6 +7,7 @@ export const spanish: typeof words = {
   uploading: (percent) => `Subiendo, ${percent} %`,
   waiting: 'Esperando conexión',
   addPicture: 'Añadir foto',
+  movePicture: (number) => `Adelantar la foto ${number}`,
   removePicture: (number) => `Quitar foto ${number}`,
   pictureAlt: (number) => `Foto ${number}`,
   picturesHelp: 'Se quitan el lugar y los datos de la cámara.',

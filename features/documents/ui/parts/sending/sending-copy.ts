@@ -7,6 +7,7 @@ export const words = translated('fileSending', {
   uploading: (percent: number) => `Uploading, ${percent}%`,
   waiting: 'Waiting for a connection',
   addPicture: 'Add photo',
+  movePicture: (number: number) => `Move photo ${number} forward`,
   removePicture: (number: number) => `Remove photo ${number}`,
   pictureAlt: (number: number) => `Photo ${number}`,
   picturesHelp: 'Location and camera details are removed.',
