@@ -6,6 +6,7 @@ import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';
 import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
 import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
+import { ProjectListingsProvider } from '#features/projects/ui/parts/project-listings.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
 import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -16,6 +17,12 @@ import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import { OnDesks } from './desk/lazy-on-desks.ts';
 
 const Relation = lazyPart(async () => (await import('./relation.tsx')).Relation);
+
+const Listings = lazyPart(
+  () =>
+    import('#features/marketplace/ui/public/project.ts').then((part) => ({ default: part.ProjectListings })),
+  Nothing,
+);
 
 const foundProject = () => import('#features/projects/ui/public/found.ts');
 const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.FoundPlate })), Nothing);
@@ -43,9 +50,11 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
       >
         <ProjectPlates Plate={Plate}>
           <ProjectLookProvider Words={Words} Role={Role}>
-            <DraftOwnerProvider value={me.person.id}>
-              {deskHere ? children : <OnDesksProvider OnDesks={OnDesks}>{children}</OnDesksProvider>}
-            </DraftOwnerProvider>
+            <ProjectListingsProvider Listings={Listings}>
+              <DraftOwnerProvider value={me.person.id}>
+                {deskHere ? children : <OnDesksProvider OnDesks={OnDesks}>{children}</OnDesksProvider>}
+              </DraftOwnerProvider>
+            </ProjectListingsProvider>
           </ProjectLookProvider>
         </ProjectPlates>
       </ProfilesProvider>

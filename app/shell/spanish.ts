@@ -4,6 +4,7 @@ import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
 import { form } from '#platform/ui/kit/form/form-copy.es.ts';
 import { imports } from '#platform/ui/kit/imports/import-copy.es.ts';
 import { peopleField } from '#platform/ui/kit/people/people-copy.es.ts';
+import { reports } from '#platform/ui/kit/report-copy.es.ts';
 import { savedSearches } from '#platform/ui/kit/saved-searches/saved-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { richEditor } from '#platform/ui/rich-text/rich-editor-copy.es.ts';
@@ -25,6 +26,7 @@ export const spanish: Dictionary = {
     form,
     imports,
     peopleField,
+    reports,
     richEditor,
     richText,
     savedSearches,

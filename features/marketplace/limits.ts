@@ -63,6 +63,9 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportDecisions = ['dismissed', 'removed'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
+/** The reason of the one report that a poster makes: against the removal of their own listing (decision 244). */
+export const appealReason = 'appeal';
+
 /** A reference from being asked for to given; refused by the applicant or the person asked, or ended without an answer. */
 export const referenceStates = ['asked', 'chosen', 'given', 'refused', 'ended'] as const;
 export type ReferenceState = (typeof referenceStates)[number];
@@ -147,6 +150,7 @@ export type ListingStep =
   | 'withdrawn'
   | 'handed_over'
   | 'reported'
+  | 'appealed'
   | 'restored'
   | 'reference'
   | 'discarded';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { applied, bells, job, newId, posted } from './testing/factory/market.ts';
+import { applied, bells, job, newId, posted, titlesFor } from './testing/factory/market.ts';
 
 const scene = await openScene();
 const [mara, tom, ana, judge, other] = await Promise.all([
@@ -127,7 +127,106 @@ test('MKT-3 moderators decide about a confidential listing without learning whos
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Hidden|Secret Co|${hidden.id}`));
 });
 
-test('a removal can be taken back: the listing returns as expired to its poster, and keeps what it said when it was reported', async () => {
+const appeal = (by: Actor, id: ClientId, appealId = newId(), text = 'It is paid by the day.') =>
+  by.call.marketplace.appeal({ id, appealId, text }).then(() => appealId);
+const answer = (by: Actor, id: ClientId, more: object = {}) =>
+  by.call.marketplace.answerAppeal({
+    id,
+    actId: newId(),
+    version: 1,
+    isGranted: true,
+    note: 'Paid by the day.',
+    ...more,
+  });
+
+test('the poster of a removed listing reads why and appeals once; somebody else than who removed it answers, and it is back as it was', async () => {
+  const [lena, eva] = await Promise.all([scene.person('Lena Voss'), scene.person('Eva Lind')]);
+  const id = await posted(lena, { title: 'Runner, paid by the day' });
+  await applied(eva, id);
+  const { expiresAt } = await lena.call.marketplace.get({ id });
+  expect(await refusalOf(appeal(lena, id))).toBe('listing.not_removed');
+  const first = await report(tom, id);
+  await decide(judge, first);
+  const own = async () => (await lena.call.marketplace.get({ id })).removal;
+  expect(await own()).toEqual({ why: 'Unpaid work', mayAppeal: true, appeal: null });
+  expect((await eva.call.marketplace.get({ id })).removal).toBeNull();
+  expect(await refusalOf(appeal(eva, id))).toBe('listing.absent');
+
+  const sent = await appeal(lena, id);
+  await appeal(lena, id, sent);
+  expect(await refusalOf(appeal(lena, id))).toBe('listing.appealed');
+  expect(await own()).toMatchObject({
+    mayAppeal: false,
+    appeal: { text: 'It is paid by the day.', answer: null },
+  });
+  const waits = async (who: Actor) => (await inQueue(who)).find((one) => one.id === sent);
+  expect(await waits(other)).toMatchObject({
+    reason: 'appeal',
+    reporter: { id: lena.id },
+    reported: { id: lena.id },
+    otherReports: 0,
+  });
+  expect(await other.call.marketplace.reported({ id: sent })).toMatchObject({
+    note: 'It is paid by the day.',
+    listing: { title: 'Runner, paid by the day', removal: { why: 'Unpaid work' } },
+    others: [{ reporter: { id: tom.id }, reason: 'unpaid' }],
+  });
+
+  // To whoever removed it the appeal isn't there, and nobody decides it as if it were a report.
+  expect(await waits(judge)).toBeUndefined();
+  expect(await refusalOf(answer(judge, sent))).toBe('listing_report.absent');
+  expect(await refusalOf(decide(other, sent))).toBe('listing_report.absent');
+  expect(await refusalOf(answer(other, first))).toBe('listing_report.absent');
+  expect(await refusalOf(answer(tom, sent))).toBe('page.forbidden');
+
+  const act = { actId: newId() };
+  const granted = await answer(other, sent, act);
+  expect(granted).toMatchObject({ state: 'restored', listing: { state: 'live', removal: null } });
+  expect(await answer(other, sent, act)).toEqual(granted);
+  expect(await refusalOf(answer(other, sent, { isGranted: false }))).toBe('report.changed');
+  expect(await lena.call.marketplace.get({ id })).toMatchObject({ state: 'live', expiresAt, removal: null });
+  expect(await titlesFor(ana, { q: 'paid by the day' })).toEqual(['Runner, paid by the day']);
+  expect((await bells(lena))[0]).toEqual([
+    'marketplace_listing_restored',
+    'Moderators have put this listing back: Paid by the day.',
+  ]);
+  // Whoever was answered stays answered; the poster finds them in the folder, and may take them out again.
+  const [found] = (await lena.call.marketplace.applications({ id, folder: 'no' })).items;
+  expect(found).toMatchObject({ person: { id: eva.id } });
+
+  // Removed once more, it is appealed once more.
+  await decide(other, await report(ana, id));
+  expect(await own()).toEqual({ why: 'Unpaid work', mayAppeal: true, appeal: null });
+});
+
+test('an appeal that isn’t granted leaves the listing removed, and its poster reads why', async () => {
+  const nora = await scene.person('Nora Hale');
+  const id = await posted(nora, { title: 'Editor, deferred' });
+  await decide(judge, await report(tom, id));
+  const sent = await appeal(nora, id);
+  await answer(other, sent, { isGranted: false, note: 'It says unpaid.' });
+  expect(await nora.call.marketplace.get({ id })).toMatchObject({
+    state: 'closed',
+    removal: { mayAppeal: false, appeal: { answer: 'It says unpaid.' } },
+  });
+  expect((await bells(nora))[0]).toEqual([
+    'marketplace_listing_kept',
+    'Moderators have looked at your appeal. The listing stays removed: It says unpaid.',
+  ]);
+  expect(await refusalOf(appeal(nora, id))).toBe('listing.appealed');
+});
+
+test('MKT-3 an appeal of a confidential poster names them to no moderator', async () => {
+  const hidden = await scene.person('Hidden Poster');
+  const id = await posted(hidden, { title: 'Untitled pilot', company: 'Secret Co', isConfidential: true });
+  await decide(judge, await report(tom, id));
+  const sent = await appeal(hidden, id);
+  const seen = await Promise.all([other.call.marketplace.reported({ id: sent }), inQueue(other)]);
+  expect(seen[0]).toMatchObject({ reporter: null, reported: null, note: 'It is paid by the day.' });
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Hidden|Secret Co|${hidden.id}`));
+});
+
+test('a removal can be taken back by a moderator, which answers an appeal too: the listing is as it was, or says that it has expired since', async () => {
   const id = await posted(mara, { title: 'Fair after all', about: 'Four days, paid.' });
   const eva = await scene.person('Eva Lind');
   await applied(eva, id);
@@ -148,15 +247,22 @@ test('a removal can be taken back: the listing returns as expired to its poster,
   const lift = (by: Actor) => by.call.marketplace.liftReport({ id: first, note: 'Paid by the day.' });
   expect(await refusalOf(lift(judge))).toBe('report.not_removed');
   await decide(judge, first);
+  const sent = await appeal(mara, id);
   expect(await refusalOf(lift(tom))).toBe('page.forbidden');
-  expect(await lift(other)).toMatchObject({
-    lifted: { by: { id: other.id } },
+  // Its time passes while it is removed.
+  await scene.database.pool.query(
+    `update listing set expires_at = published_at + interval '1 millisecond' where id = $1`,
+    [id],
+  );
+  expect(await lift(judge)).toMatchObject({
+    lifted: { by: { id: judge.id } },
     listing: { state: 'expired' },
   });
-  expect(await lift(other)).toEqual(await read());
+  expect(await lift(judge)).toEqual(await read());
+  expect(await other.call.marketplace.reported({ id: sent })).toMatchObject({ state: 'restored' });
   expect((await bells(mara))[0]).toEqual([
-    'marketplace_listing_restored',
-    'Moderators have put this listing back: Paid by the day. Renew it to post it again.',
+    'marketplace_listing_expired_since',
+    'Moderators have put this listing back: Paid by the day. It has expired since. Renew it to post it again.',
   ]);
   // Whoever was answered stays answered.
   expect(await eva.call.marketplace.get({ id })).toMatchObject({ state: 'expired' });

@@ -20,12 +20,13 @@ export const QueuedReport = z.object({
   source: z.enum(reportSources),
   /** Where it was said: the name of a space, the kind of a conversation, or the title of a listing. */
   place: z.string(),
-  reporter: ReportedPerson,
+  /** Null for the appeal of somebody whom moderators aren't to know. */
+  reporter: ReportedPerson.nullable(),
   reported: ReportedPerson.nullable(),
   /** Why, in the reporter's words or as a reason by its name. */
   reason: z.string(),
   createdAt: Instant,
-  state: z.enum(['open', 'dismissed', 'warned', 'removed', 'suspended']),
+  state: z.enum(['open', 'dismissed', 'warned', 'removed', 'restored', 'suspended']),
   /** Other people's open reports of the same; one decision settles all. */
   otherReports: z.number().int(),
   claim: Claim.nullable(),

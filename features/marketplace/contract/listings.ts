@@ -107,6 +107,12 @@ export const readingContract = {
       }),
     )
     .output(page(ListingLine)),
+  ofProject: read('/listings/of-project/{id}', 'Live listings of a project I may open, newest first', {
+    policy: { ...onPage, of: 'its participants' },
+  })
+    .errors({ 'project.absent': { status: 404, message: 'Project not found' } })
+    .input(z.strictObject({ id: ClientId, ...paged }))
+    .output(page(ListingLine)),
   get: read('/listings/{id}', 'One listing', ofSidesOnDesk).errors(absent).input(one).output(ListingView),
 };
 
@@ -135,6 +141,8 @@ const facts = {
   currency: Currency.default('USD'),
   firstDay: Day.nullable().default(null),
   lastDay: Day.nullable().default(null),
+  /** One of its poster's projects, which they run; it stays as it is where this is left out. */
+  projectId: ClientId.nullable().optional(),
   /** Uploaded pictures, in order; those that are left out are removed. */
   photos: z.array(ClientId).max(limits.photosMax).default([]),
 };
@@ -147,6 +155,7 @@ const wrongFacts = {
     status: 400,
     message: 'rateMinor: Enter an amount, or choose another kind of pay.',
   },
+  'listing.project_absent': { status: 404, message: 'projectId: Project not found' },
   'listing.photo_absent': { status: 404, message: 'photos: Picture not found' },
   'listing.title_missing': { status: 400, message: 'title: Enter a title.' },
 } as const;

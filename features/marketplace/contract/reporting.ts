@@ -6,7 +6,7 @@ import { notDecided, OpenedReport, ReportedPerson } from '#platform/contract/rep
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, listingKinds, reportDecisions, reportReasons } from '../limits.ts';
-import { absent, onPage } from './listings.ts';
+import { absent, ofPoster, onPage } from './listings.ts';
 import { ListingView } from './views.ts';
 
 // A report is hidden from everyone who has a part in it (COM-6).
@@ -23,6 +23,8 @@ export const ReportedListing = OpenedReport.extend({
     ...ListingView.pick({ title: true, company: true, about: true, terms: true, state: true }).shape,
     /** The words when it was reported, where its poster has changed them since; null if they are the same. */
     reported: ListingView.pick({ title: true, company: true, about: true, terms: true }).nullable(),
+    /** Why it is removed at the moment; null while it isn't. */
+    removal: z.object({ why: z.string() }).nullable(),
     /** How many people wait for an answer from its poster, and get one if it is removed. */
     waiting: z.number().int(),
   }),
@@ -91,5 +93,41 @@ export const reportingContract = {
       'report.beyond': conflict['report.beyond'],
     })
     .input(z.strictObject({ id: ClientId, note: text(limits.noteMax) }))
+    .output(ReportedListing),
+  // Said for oneself: no assistant does it.
+  appeal: act('POST /listings/{id}/appeal', 'Appeal the removal of my listing, once; somebody else answers', {
+    policy: ofPoster.policy,
+    stale: [],
+    gives: 'get',
+    audited: 'no: history',
+  })
+    .errors({
+      ...absent,
+      'listing.not_removed': { status: 409, message: 'This listing wasn’t removed.' },
+      'listing.appealed': { status: 409, message: 'You already appealed.' },
+    })
+    .input(z.strictObject({ id: ClientId, appealId: ClientId, text: text(limits.noteMax) }))
+    .output(ListingView),
+  answerAppeal: act(
+    'POST /listings/reports/{id}/answer',
+    'Answer an appeal against somebody else’s removal of a listing',
+    {
+      ...moderated,
+      stale: ['list', 'moderation.queue', 'moderation.adminQueue'],
+      gives: 'reported',
+      audited: 'listing.appeal_answered',
+    },
+  )
+    .errors({ ...reportAbsent, ...conflict })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        actId: z.uuid(),
+        version: z.number().int(),
+        isGranted: z.boolean(),
+        /** Its poster reads it. */
+        note: text(limits.noteMax),
+      }),
+    )
     .output(ReportedListing),
 };

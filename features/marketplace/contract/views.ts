@@ -121,6 +121,8 @@ export const ListingView = z.object({
   unionName: z.string(),
   isLocalHire: z.boolean(),
   question: z.string(),
+  /** Its poster's project, for whoever may open that; null for everyone else, and where the poster has no name. */
+  projectLink: z.object({ id: ClientId, title: z.string() }).nullable(),
   photos: z.array(z.object({ fileId: ClientId, address: z.string() })),
   /** The assistant who wrote it on the poster's desk; only for its poster. */
   writtenBy: Somebody.nullable(),
@@ -128,6 +130,21 @@ export const ListingView = z.object({
   places: z.number().int(),
   /** How many of them have accepted; only for its poster. */
   filled: z.number().int().nullable(),
+  /** Why moderators removed it, and what its poster said against that; only for its poster. */
+  removal: z
+    .object({
+      why: z.string(),
+      mayAppeal: z.boolean(),
+      appeal: z
+        .object({
+          text: z.string(),
+          at: Instant,
+          /** What was answered; null until then. */
+          answer: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Who it was filled with; only for its poster. */
   closedWith: Somebody.nullable(),
   /** The poster's other live listings; none for a confidential one. */

@@ -99,8 +99,18 @@ export const notificationTexts = {
     es: ({ who, about }) => `${who} te escribió sobre ${about}.`,
   }),
   'marketplace.restored': sentence(['why'], {
-    en: ({ why }) => `Moderators have put this listing back: ${why} Renew it to post it again.`,
-    es: ({ why }) => `Moderación ha devuelto este anuncio: ${why} Renuévalo para volver a publicarlo.`,
+    en: ({ why }) => `Moderators have put this listing back: ${why}`,
+    es: ({ why }) => `Moderación ha devuelto este anuncio: ${why}`,
+  }),
+  'marketplace.expired_since': sentence(['why'], {
+    en: ({ why }) =>
+      `Moderators have put this listing back: ${why} It has expired since. Renew it to post it again.`,
+    es: ({ why }) =>
+      `Moderación ha devuelto este anuncio: ${why} Entretanto ha caducado. Renuévalo para volver a publicarlo.`,
+  }),
+  'marketplace.kept': sentence(['why'], {
+    en: ({ why }) => `Moderators have looked at your appeal. The listing stays removed: ${why}`,
+    es: ({ why }) => `Moderación ha revisado tu recurso. El anuncio sigue retirado: ${why}`,
   }),
   'marketplace.reviewed': sentence([], {
     en: () => 'Moderators have reviewed your report. Thank you.',

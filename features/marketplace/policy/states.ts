@@ -9,8 +9,8 @@ export const listingMoves: readonly Move<ListingState, ListingAct, ListingSide>[
   { act: 'publish', from: ['draft'], to: 'live', who: ['poster'] },
   { act: 'renew', from: ['live', 'expired'], to: 'live', who: ['poster'] },
   { act: 'close', from: ['live', 'expired'], to: 'closed', who: ['poster', 'moderator'] },
-  // Nobody is told that an answer didn't count: it comes back as expired, and its poster renews it.
-  { act: 'restore', from: ['closed'], to: 'expired', who: ['moderator'] },
+  // As it was: if its end has passed meanwhile, that counts as at any moment.
+  { act: 'restore', from: ['closed'], to: 'live', who: ['moderator'] },
   { act: 'expire', from: ['live'], to: 'expired', who: ['clock'] },
 ];
 

@@ -307,6 +307,8 @@ const ownTexts = ({ count, why }: { count: string; why: string }) => ({
   expires: say('marketplace.expires', { count }),
   expired: say('marketplace.expired', {}),
   restored: say('marketplace.restored', { why }),
+  expired_since: say('marketplace.expired_since', { why }),
+  kept: say('marketplace.kept', { why }),
   removed: say('marketplace.removed', { why }),
 });
 
@@ -319,7 +321,7 @@ export const tellPoster = (
     event,
     count = '',
     why = '',
-  }: { what: 'expires' | 'expired' | 'removed' | 'restored'; event: string; count?: string; why?: string },
+  }: { what: keyof ReturnType<typeof ownTexts>; event: string; count?: string; why?: string },
 ) =>
   tell(at, row, [
     {

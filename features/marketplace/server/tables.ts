@@ -17,6 +17,7 @@ import { reportColumns, reportRules } from '#platform/server/reports/table.ts';
 import { savedSearchColumns, savedSearchRules } from '#platform/server/saved-searches/table.ts';
 import type {
   ApplicationState,
+  appealReason,
   CloseReason,
   DayAnswer,
   ListingAudience,
@@ -43,6 +44,8 @@ export const listing = pgTable(
     company: words('company'),
     /** The production, by its code name where it has one. */
     project: words('project'),
+    /** One of its poster's projects; only who may open that learns of it. Its foreign key is in the migrations alone. */
+    projectId: uuid('project_id').$type<ClientId>(),
     /** Nobody learns who its poster is before an offer. */
     isConfidential: boolean('is_confidential').notNull().default(false),
     audience: text('audience').$type<ListingAudience>().notNull().default('network'),
@@ -67,6 +70,9 @@ export const listing = pgTable(
     noticeAt: moment('notice_at'),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason').$type<CloseReason>(),
+    /** Who removed it, and doesn't answer an appeal; the poster reads why. */
+    removedBy: person('removed_by', 'on record'),
+    removedFor: words('removed_for'),
     /** Who it was filled with. */
     closedWith: person('closed_with', 'emptied'),
     /** The assistant who wrote it on the poster's desk. */
@@ -83,6 +89,9 @@ export const listing = pgTable(
     index('listing_expires_idx').on(table.expiresAt).where(sql`${table.state} = 'live'`),
     index('listing_notice_idx').on(table.noticeAt).where(sql`${table.noticeAt} is not null`),
     index('listing_written_by_idx').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
+    index('listing_project_idx')
+      .on(table.projectId, table.publishedAt, table.id)
+      .where(sql`${table.projectId} is not null`),
     index('listing_closed_with_idx').on(table.closedWith).where(sql`${table.closedWith} is not null`),
     check('listing_kind_known', sql`${table.kind} in ('job', 'service', 'gear', 'space', 'wanted')`),
     check('listing_state_known', sql`${table.state} in ('draft', 'live', 'expired', 'closed')`),
@@ -112,7 +121,8 @@ export const listing = pgTable(
       'listing_close_fits',
       sql`(${table.state} = 'closed') = (${table.closedAt} is not null)
         and (${table.closedAt} is null) = (${table.closeReason} is null)
-        and (${table.closedWith} is null or ${table.closeReason} = 'here')`,
+        and (${table.closedWith} is null or ${table.closeReason} = 'here')
+        and (${table.removedBy} is null or ${table.closeReason} = 'removed')`,
     ),
     check('listing_reason_known', sql`${table.closeReason} in ('here', 'elsewhere', 'withdrawn', 'removed')`),
   ],
@@ -224,11 +234,14 @@ export interface ReportedWords {
   readonly terms: string;
 }
 
-/** A report of a listing to the moderators, and what they decided. */
+/**
+ * A report of a listing to the moderators, and what they decided. A poster's appeal against a removal is one too: it is
+ * claimed and decided as all others, by somebody else than who removed it.
+ */
 export const listingReport = pgTable(
   'listing_report',
   {
-    ...reportColumns<ReportReason, ReportDecision>('reports'),
+    ...reportColumns<ReportReason | typeof appealReason, ReportDecision | 'restored'>('reports'),
     listingId: uuid('listing_id')
       .$type<ClientId>()
       .notNull()
@@ -238,15 +251,30 @@ export const listingReport = pgTable(
     /** When its removal was taken back. */
     liftedAt: moment('lifted_at'),
     liftedBy: person('lifted_by', 'on record'),
+    /** Of an appeal: whose decision it is against, and when that was. */
+    against: person('against', 'on record'),
+    removedAt: moment('removed_at'),
   },
   (table) => [
     ...reportRules('listing_report', table),
-    uniqueIndex('listing_report_once').on(table.listingId, table.reporterId),
+    // Once by each person, and once against each removal.
+    uniqueIndex('listing_report_once')
+      .on(table.listingId, table.reporterId)
+      .where(sql`${table.removedAt} is null`),
+    uniqueIndex('listing_report_one_appeal').on(table.listingId, table.removedAt),
     check(
       'listing_report_reason_known',
-      sql`${table.reason} in ('misleading', 'unpaid', 'discrimination', 'spam', 'other')`,
+      sql`${table.reason} in ('misleading', 'unpaid', 'discrimination', 'spam', 'other', 'appeal')`,
     ),
-    check('listing_report_state_known', sql`${table.state} in ('open', 'dismissed', 'removed')`),
+    check('listing_report_state_known', sql`${table.state} in ('open', 'dismissed', 'removed', 'restored')`),
+    check(
+      'listing_report_appeal_fits',
+      sql`(${table.reason} = 'appeal') = (${table.removedAt} is not null)
+        and (${table.against} is null or ${table.removedAt} is not null)
+        and (${table.removedAt} is null or ${table.state} <> 'removed')
+        and (${table.state} <> 'restored' or ${table.removedAt} is not null)
+        and (${table.state} <> 'dismissed' or ${table.settledBy} <> ${table.against})`,
+    ),
     check('listing_report_lifted_fits', sql`${table.liftedAt} is null or ${table.state} = 'removed'`),
   ],
 );

@@ -28,6 +28,8 @@ export const findableQuery = () => marketApi.findable.queryOptions();
 export const suggestionsQuery = (id: ClientId) => marketApi.suggestions.queryOptions({ input: { id } });
 export const referenceQuery = (id: ClientId) => marketApi.reference.queryOptions({ input: { id } });
 export const mineQuery = () => pages(marketApi.mine, {});
+/** The open listings of a project. */
+export const ofProjectQuery = (id: ClientId) => pages(marketApi.ofProject, { id });
 export const sentQuery = () => pages(marketApi.sent, {});
 export const listingQuery = (id: ClientId) => marketApi.get.queryOptions({ input: { id } });
 export const choicesQuery = (id: ClientId) => marketApi.choices.queryOptions({ input: { id } });

@@ -9,6 +9,7 @@ import { viewFound } from './views.ts';
 export { isInProject } from './access.ts';
 export type { CrewContacts } from './parts.ts';
 export { findableAfter, findableAmong } from './queries/findable.ts';
+export { projectLink, runnersOf } from './queries/outside.ts';
 export { countSubmissionsFor } from './queries/submissions-for.ts';
 
 /** Those of these projects the viewer may open now, as universal search results. */

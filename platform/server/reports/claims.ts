@@ -64,7 +64,8 @@ export const isClaimedByOther = (
 ): boolean => report.claimedBy !== null && report.claimedBy !== person && (report.claimedUntil ?? now) > now;
 
 interface Decided<Decision> {
-  readonly actId: string;
+  /** Null for what follows from another decision. */
+  readonly actId: string | null;
   /** Of the report that was read. */
   readonly version: number;
   readonly decision: Decision;

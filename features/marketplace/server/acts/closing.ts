@@ -2,24 +2,33 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { CloseReason } from '../../limits.ts';
-import { applicationMoves, listingMoves } from '../../policy/states.ts';
+import { nextNotice } from '../../policy/notices.ts';
+import { applicationMoves, listingMoves, listingStateAt } from '../../policy/states.ts';
 import { announceListing, history, tellOver } from '../notify.ts';
 import type { MarketWriting } from '../parts.ts';
+import { zoneOf } from '../queries/zone.ts';
 import { type ApplicationRow, type ListingRow, listing, listingApplication } from '../tables.ts';
+
+/** The jobs that end listings, and that tell of the end before. */
+export const expireJob = 'listings-expire';
+export const noticeJob = 'listings-notice';
 
 interface Closing {
   readonly reason: CloseReason;
   readonly closedWith: PersonId | null;
   /** Null where it happens by itself. */
   readonly by: PersonId | null;
+  /** Which moderator removed it, and why. */
+  readonly removed?: { readonly by: PersonId; readonly why: string };
 }
 
 /** Closes a listing, which is locked, and answers everybody who waits on it (MKT-5 of 5.14). */
 export async function closeListing(
   act: MarketWriting,
   before: ListingRow,
-  { reason, closedWith, by }: Closing,
+  { reason, closedWith, by, removed }: Closing,
 ): Promise<ListingRow> {
   const { orm, tx, now } = act;
   const [row] = await orm
@@ -29,6 +38,7 @@ export async function closeListing(
       closeReason: reason,
       closedWith,
       closedAt: now,
+      ...(removed && { removedBy: removed.by, removedFor: removed.why }),
       noticeAt: null,
       version: before.version + 1,
       updatedAt: now,
@@ -48,20 +58,33 @@ export async function closeListing(
   return row;
 }
 
-/** Takes the removal of a locked listing back. Its poster posts it again by renewing it. */
-export async function restoreListing(
-  { orm, tx, now, listings }: MarketWriting,
-  before: ListingRow,
-): Promise<ListingRow> {
+/** Takes the removal of a locked listing back: it is as it was, expired if its end has passed. Who was answered stays answered. */
+export async function restoreListing(act: MarketWriting, before: ListingRow): Promise<ListingRow> {
+  const { orm, tx, now } = act;
   const { to, from } = moveOf(listingMoves, 'restore');
+  const { expiresAt } = before;
+  const state = listingStateAt({ state: to, expiresAt }, now);
+  const zone = await zoneOf(orm, before.ownerId);
+  const noticeAt = state === 'live' && expiresAt ? nextNotice(zone, expiresAt, now) : null;
   const [row] = await orm
     .update(listing)
-    .set({ state: to, closeReason: null, closedAt: null, version: before.version + 1, updatedAt: now })
+    .set({
+      state,
+      noticeAt,
+      closeReason: null,
+      closedAt: null,
+      removedBy: null,
+      removedFor: '',
+      version: before.version + 1,
+      updatedAt: now,
+    })
     .where(and(eq(listing.id, before.id), inArray(listing.state, [...from])))
     .returning();
   if (!row) throw new Error('a listing changed under its lock');
   await history.note(tx, row.id, { what: 'restored', at: now, by: null });
-  await announceListing({ tx, orm, listings }, row);
+  await announceListing(act, row);
+  armDue(tx, act.notifier.platform, { name: expireJob, at: state === 'live' ? expiresAt : null });
+  armDue(tx, act.notifier.platform, { name: noticeJob, at: noticeAt });
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
+import { runnersOf } from '#features/projects/server/public.ts';
 import { lengthOf } from '#platform/contract/days.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -16,11 +17,8 @@ import type { MarketActing, MarketParts } from '../parts.ts';
 import { zoneOf } from '../queries/zone.ts';
 import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewListing } from '../views/listing.ts';
-import { closeListing } from './closing.ts';
+import { closeListing, expireJob, noticeJob } from './closing.ts';
 import { photosOfListing, putPhotos, releasePhotos } from './photos.ts';
-
-export const expireJob = 'listings-expire';
-export const noticeJob = 'listings-notice';
 
 export const posting: Acts<typeof postingContract, MarketParts> = {
   async create(act, { id, photos, ...facts }) {
@@ -33,6 +31,7 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
       and(eq(listing.ownerId, act.principal), inArray(listing.state, ['draft', 'live'])),
     );
     if (open >= limits.perPersonMax) return act.refuse('listing.full');
+    if (!(await mayName(act, facts.projectId))) return act.refuse('listing.project_absent');
     const [row] = await act.orm
       .insert(listing)
       .values({
@@ -66,6 +65,8 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     if (facts.isConfidential !== before.isConfidential && (await hasApplications(act, id)))
       return act.refuse('listing.revealed');
     if (facts.places < (await lastPlace(act, id))) return act.refuse('listing.places_taken');
+    if (facts.projectId !== before.projectId && !(await mayName(act, facts.projectId)))
+      return act.refuse('listing.project_absent');
     if (!(await putPhotos(act, id, photos))) return act.refuse('listing.photo_absent');
     const [row] = await act.orm
       .update(listing)
@@ -147,6 +148,10 @@ async function lastPlace({ orm }: MarketActing, id: ClientId): Promise<number> {
   return row?.place ?? 0;
 }
 
+/** Whether the poster may name this project as one of theirs. */
+const mayName = async ({ orm, principal, now }: MarketActing, id: ClientId | null | undefined) =>
+  !id || (await runnersOf(orm, { id, now }, [principal])).has(principal);
+
 type Facts = Omit<ListingFacts, 'photos'>;
 
 /** Whether a listing says exactly this already. */
@@ -155,7 +160,9 @@ async function isSame(
   row: ListingRow,
   { photos, ...facts }: ListingFacts,
 ): Promise<boolean> {
-  const said = Object.entries(kept(facts)).every(([name, value]) => Reflect.get(row, name) === value);
+  const said = Object.entries(kept(facts)).every(
+    ([name, value]) => value === undefined || Reflect.get(row, name) === value,
+  );
   return said && (await photosOfListing(act, row.id)).join(',') === photos.join(',');
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Place } from '#features/places/contract.ts';
 import { limits as placeLimits } from '#features/places/limits.ts';
+import { projectLink, runnersOf } from '#features/projects/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
@@ -74,6 +75,42 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
       .select({ row: listing, since })
       .from(listing)
       .where(and(eq(listing.ownerId, at.principal), part && isWaiting(at), isAfter))
+      .orderBy(...order)
+      .limit(limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit);
+    return { items: await viewLines(at, rows), nextCursor };
+  },
+
+  /** A confidential listing isn't among them: the project would name its poster. */
+  async ofProject(at, { id, cursor, limit }) {
+    if (!(await projectLink(at.orm, at, id))) return at.refuse('project.absent');
+    const posters = await at.orm
+      .selectDistinct({ id: listing.ownerId })
+      .from(listing)
+      .where(eq(listing.projectId, id));
+    const people = posters.map((one) => one.id);
+    const [runners, index] = await Promise.all([
+      runnersOf(at.orm, { id, now: at.now }, people),
+      at.listings.index(),
+    ]);
+    const { connections, blocked, blockedBy } = await seekerOf(at, index);
+    const near = [...runners].filter((one) => one === at.principal || connections.includes(one));
+    const far = [...runners].filter((one) => !blocked.includes(one) && !blockedBy.includes(one));
+    const { since, isAfter, order } = newestFirst(listing, cursor);
+    const found = await at.orm
+      .select({ row: listing, since })
+      .from(listing)
+      .where(
+        and(
+          eq(listing.projectId, id),
+          eq(listing.state, 'live'),
+          gt(listing.expiresAt, at.now),
+          inArray(listing.ownerId, far),
+          or(eq(listing.isConfidential, false), eq(listing.ownerId, at.principal)),
+          or(eq(listing.audience, 'network'), inArray(listing.ownerId, near)),
+          isAfter,
+        ),
+      )
       .orderBy(...order)
       .limit(limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);

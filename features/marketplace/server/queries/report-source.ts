@@ -3,7 +3,7 @@ import type { NotificationService } from '#features/notifications/server/public.
 import { openAndDecided, reportQueue } from '#platform/server/reports/queue.ts';
 import { listing, listingReport } from '../tables.ts';
 import { namedInReport, queuedReport } from '../views/reports.ts';
-import { isImpartial, placedReports } from './reports.ts';
+import { isImpartial, placedReports, sameCase } from './reports.ts';
 
 /** Reported listings in the moderators' one queue (COM-4). All reports of the same listing are decided together. */
 export const reportedListings = ({ platform, people }: NotificationService) =>
@@ -24,7 +24,7 @@ export const reportedListings = ({ platform, people }: NotificationService) =>
         .innerJoin(listing, eq(listing.id, listingReport.listingId))
         .where(where),
     stateOf: ({ report }) => report.state,
-    sameCase: ({ of }) => eq(listingReport.listingId, of.id),
+    sameCase,
     view: async (orm, found, now) => {
       const named = await people.of([...new Set(found.flatMap(namedInReport))], orm);
       return found.map((one) => queuedReport(one, named, now));

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { connectionsOf } from '#features/connections/server/public.ts';
+import { projectLink, runnersOf } from '#features/projects/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { type Instant, toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -10,6 +11,7 @@ import { listingStateAt } from '../../policy/states.ts';
 import { isOpenAt, isSentBy } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
+import { appealOf } from '../queries/reports.ts';
 import { isRevealed } from '../queries/revealed.ts';
 import { type ListingRow, listing, listingApplication, listingPhoto } from '../tables.ts';
 import { viewOwnApplications } from './applications.ts';
@@ -152,10 +154,12 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     unionName: row.unionName,
     isLocalHire: row.isLocalHire,
     question: row.question,
+    projectLink: isNamed ? await projectOf(at, row) : null,
     photos: (photos.get(row.id) ?? []).map(({ fileId }) => ({ fileId, address: addressOf(fileId) })),
     writtenBy: isMine && row.writtenBy ? people(row.writtenBy) : null,
     places: row.places,
     filled: folders && folders.hired,
+    removal: isMine && row.closeReason === 'removed' ? await removalOf(at, row) : null,
     closedWith: isMine && row.closedWith ? people(row.closedWith) : null,
     others,
     taken: taken.get(principal) ?? [],
@@ -164,6 +168,32 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     mayContact: isOpen && !isMine && isNamed && !at.actor.desk,
     mayApply: isOpen && !isMine,
     version: row.version,
+  };
+}
+
+/** Its project for a reader who may open that, as long as its poster runs it. */
+async function projectOf({ orm, actor, now }: At, { projectId, ownerId }: ListingRow) {
+  if (!projectId) return null;
+  const [link, runners] = await Promise.all([
+    projectLink(orm, { actor, now }, projectId),
+    runnersOf(orm, { id: projectId, now }, [ownerId]),
+  ]);
+  return link && runners.has(ownerId) ? link : null;
+}
+
+/** Why it was removed, and what came of an appeal. */
+async function removalOf(at: At, row: ListingRow): Promise<ListingView['removal']> {
+  const appeal = await appealOf(at.orm, row);
+  return {
+    why: row.removedFor,
+    mayAppeal: !appeal && !at.actor.desk,
+    appeal: appeal
+      ? {
+          text: appeal.note,
+          at: toInstant(appeal.createdAt),
+          answer: appeal.settledAt && appeal.outcome,
+        }
+      : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { lineOf, namedBy, openedOf, personIn, type ReportPeople } from '#platfor
 import type { ReportedListing } from '../../contract/reporting.ts';
 import { listingStateAt } from '../../policy/states.ts';
 import type { Looking, MarketParts } from '../parts.ts';
-import { otherReports, type ReportPlace } from '../queries/reports.ts';
+import { isAppeal, otherReports, type ReportPlace } from '../queries/reports.ts';
 import { countOpen } from './listing.ts';
 
 /** Everyone a report names. */
@@ -25,6 +25,7 @@ export const queuedReport = (
   ...lineOf(report, people, now),
   source: 'listing',
   place: of.title,
+  ...(isAppeal(report) && of.isConfidential && { reporter: null }),
   reported: of.isConfidential ? null : personIn(people, of.ownerId),
   otherReports: others,
 });
@@ -67,6 +68,7 @@ export async function viewReport(
       state: listingStateAt(of, at.now),
       reported: wordsThen(found),
       waiting,
+      removal: of.removedBy || of.removedFor ? { why: of.removedFor } : null,
     },
     others: others.map(({ reporterId, reason, note, createdAt }) => ({
       reporter: personIn(people, reporterId),

@@ -14,4 +14,5 @@ export const OfferDialog = lazyPart(async () => (await import('./dialogs/poster-
 export const ProjectDialog = lazyPart(
   async () => (await import('./dialogs/project-dialog.tsx')).ProjectDialog,
 );
+export const AppealDialog = lazyPart(async () => (await import('./dialogs/report-dialog.tsx')).AppealDialog);
 export const ReportDialog = lazyPart(async () => (await import('./dialogs/report-dialog.tsx')).ReportDialog);

@@ -18,7 +18,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
@@ -28,16 +28,23 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf } from '#platform/ui/list-state.ts';
 import { adminQueueQuery, queueQuery } from '../api.ts';
 import { copy as words } from '../copy.ts';
+import { ClaimLine } from '../parts/claim-line.tsx';
 import { type QueueSearch, readQueueSearch } from '../parts/queue-address.ts';
 import { QueueMark } from '../parts/queue-mark.tsx';
-import { placeOf, reasonOf, reportedIn } from '../parts/queue-words.ts';
+import { placeOf, reasonOf, sidesOf } from '../parts/queue-words.ts';
 
 // The queue shows first; the decision tools load when the first report is opened.
 const FlagPanel = lazyPart(async () => (await import('../parts/flag-panel.tsx')).FlagPanel);
-const MessageReport = lazyPart(async () => (await import('../parts/message-report.tsx')).MessageReport);
+const ReportPanel = lazyPart(
+  async () => (await import('#features/messaging/ui/public/moderation.ts')).ReportPanel,
+);
 const Statistics = lazyPart(async () => (await import('../parts/statistics.tsx')).Statistics);
-const ListingReport = lazyPart(async () => (await import('../parts/listing-report.tsx')).ListingReport);
-const RentalReport = lazyPart(async () => (await import('../parts/rental-report.tsx')).RentalReport);
+const ListingReportPanel = lazyPart(
+  async () => (await import('#features/marketplace/ui/public/moderation.ts')).ListingReportPanel,
+);
+const RentalReportPanel = lazyPart(
+  async () => (await import('#features/rentals/ui/public/moderation.ts')).RentalReportPanel,
+);
 
 type Place = '/dashboard/community/moderation' | '/admin/community-management';
 
@@ -140,12 +147,23 @@ type OpenReportProps = {
   onDecided: () => void;
 };
 
-/** The open report, decided as the feature it comes from does. */
+/** The open report, decided as the feature it comes from does, with who works on it. */
 function OpenReport({ id, source, report, ...leaving }: OpenReportProps) {
   if (source === 'post') return <FlagPanel id={id as ClientId} {...leaving} />;
-  if (source === 'listing') return <ListingReport id={id as ClientId} report={report} {...leaving} />;
-  if (source === 'rental') return <RentalReport id={id as ClientId} report={report} {...leaving} />;
-  return <MessageReport id={id} report={report} {...leaving} />;
+  const claim = report ? <ClaimLine report={report} /> : null;
+  const panel = { id: id as ClientId, claim, ...leaving };
+  if (source === 'listing') return <ListingReportPanel {...panel} />;
+  if (source === 'rental') return <RentalReportPanel {...panel} />;
+  return (
+    <Stack>
+      {report?.state === 'open' ? (
+        <Box px="edge" pt={20}>
+          {claim}
+        </Box>
+      ) : null}
+      <ReportPanel id={id} {...leaving} />
+    </Stack>
+  );
 }
 
 // An open layer or a field being edited gets the key first (X19).
@@ -240,7 +258,7 @@ function ReportQueue({ at, reading, reports, search, onOpen }: ReportQueueProps)
 type QueueRowProps = { at: Place; report: QueuedReport; row: RowState; search: QueueSearch };
 
 function QueueRow({ at, report, row, search }: QueueRowProps) {
-  const { id, source, reporter, state, createdAt, otherReports, claim } = report;
+  const { id, source, state, createdAt, otherReports, claim } = report;
   return (
     <Link
       to={at}
@@ -250,7 +268,7 @@ function QueueRow({ at, report, row, search }: QueueRowProps) {
       <QueueRowHead text={reasonOf(report) || words.cleared} at={createdAt} />
       <QueueRowLine>
         <Text shrink truncate>
-          {words.reporterAbout(reporter.displayName, reportedIn(report))}
+          {sidesOf(report)}
         </Text>
       </QueueRowLine>
       <QueueRowLine>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { prose } from '#features/writing/ui/public/prose.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
+import { words as shared } from '#platform/ui/kit/report-copy.ts';
+import { ReportPart, useActId } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FlagView } from '../../contract.ts';
 import { type FlagDecision as Decision, limits } from '../../limits.ts';
@@ -23,19 +22,18 @@ const lasts = ['1', '7', '30', '90'] as const;
 export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
   const { run } = useActs();
   const [asked, setAsked] = useState<Exclude<Decision, 'dismissed'>>();
-  // A retry after a lost answer is the same act.
-  const [actId] = useState(() => uuidV7(now()));
-  const name = flag.reported?.displayName || words.nobody;
+  const actId = useActId();
+  const name = flag.reported?.displayName || shared.nobody;
   const decide = (decision: Decision, said: Said = {}) =>
     moderationApi.decide.call({ id: flag.id, actId, version: flag.version, decision, ...said });
   const { outcome } = flag;
   const close = () => setAsked(undefined);
   const form = { onDone: onDecided, onClose: close };
   return (
-    <ReportPart title={words.decision.title}>
+    <ReportPart title={shared.decision}>
       {outcome ? (
         <p>
-          <strong>{words.states[flag.state]}.</strong> {words.decision.by(outcome.by.displayName)},{' '}
+          <strong>{words.states[flag.state]}.</strong> {shared.by(outcome.by.displayName)},{' '}
           <Time at={outcome.at} style="inline" />
           {outcome.note ? ` · ${outcome.note}` : ''}
         </p>
@@ -48,13 +46,13 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
               variant="default"
               onClick={async () => {
                 const isDone = await run(() => decide('dismissed'), {
-                  failed: words.decision.failed,
-                  done: words.decision.done.dismissed,
+                  failed: shared.failed,
+                  done: shared.dismissed,
                 });
                 if (isDone) onDecided();
               }}
             >
-              {words.decision.dismiss}
+              {shared.dismiss}
             </Button>
             <Button variant="default" onClick={() => setAsked('warned')}>
               {words.decision.warn}
@@ -67,7 +65,7 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
             </Button>
           </Row>
           <Text as="p" size="sm" tone="faint">
-            {words.decision.told}
+            {shared.told}
           </Text>
         </>
       )}

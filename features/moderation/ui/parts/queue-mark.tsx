@@ -8,6 +8,7 @@ const looks = {
   dismissed: [IconCheck, 'faint'],
   warned: [IconAlertTriangle, 'warning'],
   removed: [IconX, 'danger'],
+  restored: [IconCheck, 'faint'],
   suspended: [IconX, 'danger'],
 } as const satisfies Record<QueuedReport['state'], StateLook>;
 

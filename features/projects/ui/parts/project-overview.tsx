@@ -20,6 +20,7 @@ import { draftName } from './drafts/draft-words.ts';
 import { words } from './drafts/drafts-copy.ts';
 import { RevisionPaper } from './drafts/revision-paper.tsx';
 import { stepWords } from './history-panel.tsx';
+import { ProjectListings } from './project-listings.tsx';
 import classes from './project-overview.module.css';
 import type { ProjectTab } from './projects-address.ts';
 
@@ -32,6 +33,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) =>
       <Box shrink borderRight="soft" className={classes.main}>
         <Attachments project={project} />
         <LatestDrafts id={project.id} />
+        <ProjectListings id={project.id} />
       </Box>
       <div className={classes.beside}>
         <ProjectFacts project={project} />
@@ -41,6 +43,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) =>
   ) : (
     <Grid className={classes.overview}>
       <ProjectFacts project={project} />
+      <ProjectListings id={project.id} />
     </Grid>
   );
 

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { pictures } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PlaceField } from '#features/places/ui/public/fields.ts';
+import { latestQuery, type ProjectRow, runsProject } from '#features/projects/ui/public/joining.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { unitsOf } from '#platform/contract/money.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
-import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
+import { choice, select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { number } from '#platform/ui/kit/form/number.tsx';
@@ -20,7 +24,7 @@ import { copy } from '../../copy.ts';
 
 const { form: words } = copy;
 
-const fields = () => ({
+const fields = (projects: readonly ProjectRow[]) => ({
   kind: choice({
     label: words.kind,
     first: 'job',
@@ -36,6 +40,11 @@ const fields = () => ({
   title: text({ label: words.title, limit: limits.titleMax, required: words.titleMissing }),
   company: text({ label: words.company, limit: limits.companyMax, isHalf: true }),
   project: text({ label: words.project, limit: limits.titleMax, isHalf: true }),
+  projectId: select<ClientId>({
+    label: words.ownProject,
+    help: words.ownProjectHelp,
+    data: projects.map(({ id, title }) => ({ value: id, label: title })),
+  }),
   pay: choice({
     label: words.pay,
     first: 'week',
@@ -78,13 +87,22 @@ const fields = () => ({
 
 /** Fields that mean something for some kinds only. */
 const ofKind = {
-  job: ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire', 'places'],
+  job: ['project', 'projectId', 'terms', 'kit', 'unionName', 'question', 'isLocalHire', 'places'],
   service: ['terms', 'question'],
   gear: ['kit', 'terms'],
   space: ['terms'],
-  wanted: ['project', 'terms', 'question'],
+  wanted: ['project', 'projectId', 'terms', 'question'],
 } as const;
-const special = ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire', 'places'] as const;
+const special = [
+  'project',
+  'projectId',
+  'terms',
+  'kit',
+  'unionName',
+  'question',
+  'isLocalHire',
+  'places',
+] as const;
 
 type ListingDialogProps = {
   /** Absent for a new one. */
@@ -98,6 +116,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
   // A second try after a refusal goes on with what the first one made.
   const made = useRef<ListingView>(undefined);
   const draft = draftName(useMe().person.id, 'listing');
+  const projects = useOwnProjects();
   const isDraft = !listing || listing.state === 'draft';
   return (
     <FormDialog
@@ -105,7 +124,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
       act={({ isPosted }) => (!isDraft ? words.save : isPosted ? copy.verbs.publish : words.saveDraft)}
       isLong
       size={640}
-      fields={fields()}
+      fields={fields(projects)}
       {...(listing
         ? { record: listing, read }
         : { start: { currency: 'USD', isPosted: true, places: 1 }, keptAs: draft })}
@@ -114,7 +133,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
         ['firstDay', 'lastDay'],
       ]}
       check={problemsIn}
-      run={async ({ amount, isPosted, city, places, ...typed }, { id, on }) => {
+      run={async ({ amount, isPosted, city, places, projectId, ...typed }, { id, on }) => {
         const minor = isPriced(typed.pay) ? numberIn(amount) : null;
         const rateMinor = minor ? Math.round(minor * unitsOf(typed.currency)) : null;
         const facts = {
@@ -122,6 +141,8 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
           city: city.trim().slice(0, limits.placeMax),
           rateMinor,
           places: places ?? 1,
+          // On a desk it stays as it is: whose projects there are is the poster's to know.
+          ...(deskHere ? {} : { projectId }),
         };
         const before = on ?? made.current;
         const saved = before
@@ -148,6 +169,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
               {field('company')}
               {part('project')}
             </Halves>
+            {projects.length > 0 ? part('projectId') : null}
             <Halves>
               {field('pay')}
               {part('terms')}
@@ -183,6 +205,14 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
   );
 }
 
+const projectsMax = 60;
+
+/** The projects the poster runs; on a desk none. */
+function useOwnProjects(): readonly ProjectRow[] {
+  const { data } = useQuery({ ...latestQuery(projectsMax), enabled: !deskHere });
+  return data?.items.filter(({ role }) => role !== null && runsProject(role)) ?? [];
+}
+
 /** Short fields side by side, where there is room. */
 const Halves = ({ children }: { children: ReactNode }) => (
   <Row gap={12} gapX={16} wrap align="start">
@@ -200,6 +230,7 @@ const read = (one: ListingView) => ({
   title: one.title,
   company: one.company,
   project: one.project,
+  projectId: one.projectLink?.id ?? null,
   pay: one.pay,
   amount: one.rateMinor === null ? '' : typedNumber(one.rateMinor / unitsOf(one.currency)),
   currency: one.currency,

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { joinProject, latestQuery, type ProjectId } from '#features/projects/ui/public/joining.ts';
+import {
+  joinProject,
+  latestQuery,
+  type ProjectId,
+  runsProject,
+} from '#features/projects/ui/public/joining.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { select } from '#platform/ui/kit/form/choices.tsx';
+import { select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
@@ -29,8 +34,12 @@ export function ProjectDialog({ listing, applicant: { person }, onClose }: Proje
         </Loaded>
       </DialogFrame>
     );
-  // The listing names its production: that one is chosen already.
-  const named = projects.find(({ title }) => title === listing.project)?.id;
+  // The project of the listing is chosen already, or the one it names.
+  const named = listing.projectLink?.id ?? projects.find(({ title }) => title === listing.project)?.id;
+  const runs = (id: ProjectId | null) => {
+    const role = projects.find((one) => one.id === id)?.role;
+    return role ? runsProject(role) : false;
+  };
   return (
     <FormDialog
       title={words.title(person.displayName)}
@@ -42,14 +51,27 @@ export function ProjectDialog({ listing, applicant: { person }, onClose }: Proje
           required: words.missing,
           data: projects.map(({ id, title }) => ({ value: id, label: title })),
         }),
+        isMember: tick({ label: words.member, help: words.memberHelp }),
       }}
-      start={{ projectId: named ?? null }}
-      run={({ projectId }, { id: entryId }) => {
+      start={{ projectId: named ?? null, isMember: true }}
+      run={({ projectId, isMember }, { id: entryId }) => {
         if (!projectId) throw new Error('a project is required');
-        return joinProject(projectId, { entryId, personId: person.id, part: listing.title });
+        return joinProject(projectId, {
+          entryId,
+          personId: person.id,
+          part: listing.title,
+          isMember: isMember && runs(projectId),
+        });
       }}
       done={words.done}
       onClose={onClose}
-    />
+    >
+      {({ field, values }) => (
+        <>
+          {field('projectId')}
+          {runs(values.projectId) ? field('isMember') : null}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,48 +1,58 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { prose } from '#features/writing/ui/public/prose.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '#platform/ui/clock.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import { ReportOutcome, ReportPart } from '#platform/ui/kit/report-parts.tsx';
+import { words as shared } from '#platform/ui/kit/report-copy.ts';
+import {
+  ReportBeyond,
+  ReportChoices,
+  ReportOutcome,
+  ReportPart,
+  useActId,
+} from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportedListing } from '../../../contract/reporting.ts';
-import { limits, type ReportDecision } from '../../../limits.ts';
+import { appealReason, limits, type ReportDecision } from '../../../limits.ts';
 import { reportApi } from './report-api.ts';
 import { words } from './report-copy.ts';
 
 type ListingDecisionProps = { report: ReportedListing; onDecided: () => void };
 
-/** The decision with what it caused, or the verbs for one: each says its consequence before it is done. */
-export const ListingDecision = ({ report, onDecided }: ListingDecisionProps) => (
-  <ReportPart title={words.decision.title}>
-    {report.outcome ? <Outcome report={report} /> : null}
-    {!report.outcome && report.isBeyond ? <p>{words.decision.beyond}</p> : null}
-    {report.outcome || report.isBeyond ? null : <Verbs report={report} onDecided={onDecided} />}
-  </ReportPart>
-);
+/** Whether it is the poster's appeal against a removal. */
+export const isAppeal = ({ reason }: Pick<ReportedListing, 'reason'>): boolean => reason === appealReason;
 
-function Outcome({ report }: { report: ReportedListing }) {
-  const { state, outcome, lifted } = report;
-  const decision = state === 'removed' ? 'removed' : 'dismissed';
-  if (!outcome) return null;
+/** The decision with what it caused, or the verbs for one: each says its consequence before it is done. */
+export function ListingDecision({ report, onDecided }: ListingDecisionProps) {
+  const Choices = isAppeal(report) ? Answers : Verbs;
+  return (
+    <ReportPart title={shared.decision}>
+      {report.outcome ? (
+        <Outcome report={report} outcome={report.outcome} />
+      ) : report.isBeyond ? (
+        <ReportBeyond />
+      ) : (
+        <Choices report={report} onDecided={onDecided} />
+      )}
+    </ReportPart>
+  );
+}
+
+type OutcomeProps = { report: ReportedListing; outcome: NonNullable<ReportedListing['outcome']> };
+type Said = Readonly<Record<string, string>>;
+
+function Outcome({ report, outcome }: OutcomeProps) {
+  const { state, lifted } = report;
+  const { effects } = words.decision;
+  const said: Said = isAppeal(report) ? { dismissed: effects.kept, restored: effects.lifted } : effects;
+  const states: Said = words.states;
   return (
     <>
-      <ReportOutcome
-        outcome={outcome}
-        words={{
-          decided: words.states[decision],
-          by: words.decision.by,
-          nobody: words.one.nobody,
-          effect: words.decision.effects[decision],
-        }}
-      />
+      <ReportOutcome outcome={outcome} decided={states[state] ?? ''} effect={said[state] ?? ''} />
       {lifted ? (
         <Text as="p" tone="muted" pretty>
-          {words.lifting.by(lifted.by?.displayName || words.one.nobody)},{' '}
-          <Time at={lifted.at} style="inline" />. {words.decision.effects.lifted}
+          {words.lifting.by(lifted.by?.displayName || shared.nobody)}, <Time at={lifted.at} style="inline" />.{' '}
+          {effects.lifted}
         </Text>
       ) : null}
       {state === 'removed' && !lifted && !report.isBeyond ? <Lifting id={report.id} /> : null}
@@ -50,7 +60,12 @@ function Outcome({ report }: { report: ReportedListing }) {
   );
 }
 
-/** Gives a removed listing back to its poster, with a reason they read. */
+/** What the poster reads. */
+const why = () => ({
+  note: prose({ label: words.note, limit: limits.noteMax, required: words.noteMissing }),
+});
+
+/** Puts a removed listing back, with a reason its poster reads. */
 function Lifting({ id }: Pick<ReportedListing, 'id'>) {
   const [isOpen, setIsOpen] = useState(false);
   const { lifting } = words;
@@ -61,14 +76,9 @@ function Lifting({ id }: Pick<ReportedListing, 'id'>) {
       </Button>
       {isOpen ? (
         <FormDialog
-          title={lifting.title}
-          line={lifting.line}
-          act={lifting.act}
-          fields={{
-            note: prose({ label: lifting.note, limit: limits.noteMax, required: lifting.missing }),
-          }}
+          {...lifting}
+          fields={why()}
           run={({ note }) => reportApi.liftReport.call({ id, note })}
-          done={lifting.done}
           onClose={() => setIsOpen(false)}
         />
       ) : null}
@@ -76,53 +86,58 @@ function Lifting({ id }: Pick<ReportedListing, 'id'>) {
   );
 }
 
-function Verbs({ report, onDecided }: ListingDecisionProps) {
-  const { run } = useActs();
-  const [isRemoving, setIsRemoving] = useState(false);
-  // A retry after a lost answer is the same act.
-  const [actId] = useState(() => uuidV7(now()));
-  const decide = (decision: ReportDecision, note = '') =>
-    reportApi.decideReport.call({ id: report.id, actId, version: report.version, decision, note });
-  const dismiss = async () => {
-    const isDone = await run(() => decide('dismissed'), {
-      failed: words.decision.failed,
-      done: words.decision.done.dismissed,
-    });
-    if (isDone) onDecided();
-  };
-  const { waiting } = report.listing;
+/** Answers an appeal: the listing stays removed, or is back. */
+function Answers({ report: { id, version }, onDecided }: ListingDecisionProps) {
+  const [asked, setAsked] = useState<'keeping' | 'lifting'>();
+  const actId = useActId();
   return (
     <>
       <Row gap={8} wrap>
-        <Button variant="default" onClick={() => void dismiss()}>
-          {words.decision.dismiss}
-        </Button>
-        <Button variant="default" color="danger" onClick={() => setIsRemoving(true)}>
-          {words.decision.remove}
-        </Button>
+        {(['lifting', 'keeping'] as const).map((one) => (
+          <Button key={one} variant="default" onClick={() => setAsked(one)}>
+            {words[one].open}
+          </Button>
+        ))}
       </Row>
-      <Text as="p" size="sm" tone="faint">
-        {words.decision.told}
-      </Text>
-      {isRemoving ? (
+      {asked ? (
         <FormDialog
-          title={words.removal.title}
-          line={waiting > 0 ? `${words.removal.line} ${words.removal.waiting(waiting)}` : words.removal.line}
-          act={words.removal.act}
-          isDanger
-          fields={{
-            note: prose({
-              label: words.removal.note,
-              limit: limits.noteMax,
-              required: words.removal.missing,
-            }),
-          }}
-          run={({ note }) => decide('removed', note)}
-          done={words.decision.done.removed}
+          {...words[asked]}
+          fields={why()}
+          run={({ note }) =>
+            reportApi.answerAppeal.call({ id, actId, version, isGranted: asked === 'lifting', note })
+          }
           onDone={onDecided}
-          onClose={() => setIsRemoving(false)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>
+  );
+}
+
+function Verbs({ report, onDecided }: ListingDecisionProps) {
+  const actId = useActId();
+  const decide = (decision: ReportDecision, note = '') =>
+    reportApi.decideReport.call({ id: report.id, actId, version: report.version, decision, note });
+  const { waiting } = report.listing;
+  const { removal } = words;
+  return (
+    <ReportChoices
+      dismiss={() => decide('dismissed')}
+      onDecided={onDecided}
+      act={words.decision.remove}
+      renderAsked={(onClose) => (
+        <FormDialog
+          title={removal.title}
+          line={waiting > 0 ? `${removal.line} ${removal.waiting(waiting)}` : removal.line}
+          act={removal.act}
+          isDanger
+          fields={why()}
+          run={({ note }) => decide('removed', note)}
+          done={words.states.removed}
+          onDone={onDecided}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
-import { ReportHead, ReportPart, ReportPerson, ReportWords } from '#platform/ui/kit/report-parts.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
+import {
+  ReportDetail,
+  ReportFacts,
+  ReportHead,
+  ReportOthers,
+  ReportPart,
+  ReportPerson,
+  ReportWords,
+} from '#platform/ui/kit/report-parts.tsx';
 import type { ReportedListing } from '../../../contract/reporting.ts';
-import { ListingDecision } from './listing-decision.tsx';
+import { isAppeal, ListingDecision } from './listing-decision.tsx';
 import { reportedQuery } from './report-api.ts';
 import { words } from './report-copy.ts';
 
@@ -23,9 +29,9 @@ type ListingReportPanelProps = {
 export function ListingReportPanel({ id, claim, onBack, onDecided }: ListingReportPanelProps) {
   const reading = useQuery(reportedQuery(id));
   return (
-    <QueueDetail reading={reading} words={words.one} onBack={onBack}>
+    <ReportDetail reading={reading} onBack={onBack}>
       {(report) => <Shown report={report} claim={claim} onDecided={onDecided} />}
-    </QueueDetail>
+    </ReportDetail>
   );
 }
 
@@ -37,24 +43,22 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
       {words.kinds[report.listing.kind]}, {words.listingStates[report.listing.state].toLocaleLowerCase()}
     </ReportHead>
     {claim}
-    <Facts>
-      <Fact name={words.one.reporter}>
-        <ReportPerson person={report.reporter} nobody={words.one.nobody} />
-      </Fact>
+    <ReportFacts
+      at={report.createdAt}
+      reporter={isAppeal(report) ? null : <ReportPerson person={report.reporter} />}
+    >
       <Fact name={words.one.poster}>
-        {report.reported ? (
-          <ReportPerson person={report.reported} nobody={words.one.nobody} />
-        ) : (
-          words.one.confidential
-        )}
+        {report.reported ? <ReportPerson person={report.reported} /> : words.one.confidential}
       </Fact>
-      <Fact name={words.one.when}>
-        <Time at={report.createdAt} style="full" />
-      </Fact>
-    </Facts>
+    </ReportFacts>
     <ReportPart title={reasonOf(report.reason)}>
       {report.note ? <ReportWords>{report.note}</ReportWords> : null}
     </ReportPart>
+    {isAppeal(report) && report.listing.removal ? (
+      <ReportPart title={words.one.removedFor}>
+        <ReportWords>{report.listing.removal.why}</ReportWords>
+      </ReportPart>
+    ) : null}
     <ReportPart title={words.one.listing}>
       <Box p={12} border="hairline" radius="button">
         <ListingWords listing={report.listing} />
@@ -70,23 +74,13 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
         </Box>
       </ReportPart>
     ) : null}
-    {report.others.length > 0 ? (
-      <ReportPart title={words.one.others}>
-        <Stack as="ul" gap={10}>
-          {report.others.map(({ reporter, reason, note, createdAt }) => (
-            <li key={reporter.id}>
-              <Text as="p" size="sm" tone="muted">
-                <ReportPerson person={reporter} nobody={words.one.nobody} />,{' '}
-                <Time at={createdAt} style="inline" />
-              </Text>
-              <ReportWords>
-                {reasonOf(reason)} {note}
-              </ReportWords>
-            </li>
-          ))}
-        </Stack>
-      </ReportPart>
-    ) : null}
+    <ReportOthers
+      {...(isAppeal(report) && { title: words.one.reporters })}
+      others={report.others.map(({ reason, note, ...other }) => ({
+        ...other,
+        said: `${reasonOf(reason)} ${note}`,
+      }))}
+    />
     <ListingDecision report={report} onDecided={onDecided} />
   </>
 );

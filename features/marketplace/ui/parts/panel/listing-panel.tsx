@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { ThingPart } from '#features/rentals/ui/public/thing.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -18,6 +19,7 @@ import { amountOf, isRented, perOf, spanOf, stateWords } from '../listing-words.
 import type { MarketChange } from '../market-address.ts';
 import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
+import { Removal } from './removal.tsx';
 import { Verbs } from './verbs.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions);
@@ -52,6 +54,7 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
   return (
     <Stack gap={20} px="edge" pb={24}>
       {one.isMine ? <OwnState one={one} /> : <Trust one={one} onGo={onGo} />}
+      {one.removal ? <Removal id={one.id} removal={one.removal} /> : null}
       <div>
         <Text as="p" className={classes.rate} tabular>
           {amountOf(one)}{' '}
@@ -150,6 +153,18 @@ function FactsOf({ one }: { one: ListingView }) {
   return (
     <Facts>
       {one.places > 1 ? <Fact name={words.places}>{one.places}</Fact> : null}
+      {one.projectLink ? (
+        <Fact name={words.project}>
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: one.projectLink.id }}
+            className={layout({ tone: 'accent' })}
+            data-private
+          >
+            {one.projectLink.title}
+          </Link>
+        </Fact>
+      ) : null}
       {one.firstDay ? <Fact name={words.dates}>{spanOf(one)}</Fact> : null}
       {one.city ? <Fact name={words.place}>{one.city}</Fact> : null}
       {one.terms ? <Fact name={words.terms}>{one.terms}</Fact> : null}

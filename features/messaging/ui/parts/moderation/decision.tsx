@@ -5,7 +5,9 @@ import { ProseField } from '#features/writing/ui/public.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { words as shared } from '#platform/ui/kit/report-copy.ts';
+import { ReportPart } from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
 import { reportLimits } from '../../../limits.ts';
@@ -19,17 +21,14 @@ type DecisionProps = { report: ReportView; onDecided: () => void };
 export function Decision({ report, onDecided }: DecisionProps) {
   const decision = useDecision(report, onDecided);
   return (
-    <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.decision.title}>
-      <Text as="h3" size="md" weight={600}>
-        {words.decision.title}
-      </Text>
+    <ReportPart title={shared.decision}>
       {decision.hasConflict ? <Conflict by={report.outcome?.by.displayName ?? ''} /> : null}
       {report.outcome ? (
         <Outcome report={report} outcome={report.outcome} decision={decision} />
       ) : (
         <Choices report={report} decision={decision} />
       )}
-    </Stack>
+    </ReportPart>
   );
 }
 
@@ -57,7 +56,7 @@ function Outcome({ report, outcome, decision }: Acting & { outcome: ReportOutcom
   return (
     <>
       <p>
-        <strong>{words.states[report.state]}.</strong> {words.decision.by(outcome.by.displayName)},{' '}
+        <strong>{words.states[report.state]}.</strong> {shared.by(outcome.by.displayName)},{' '}
         <Time at={outcome.at} style="inline" />
       </p>
       {outcome.note || outcome.warning ? (
@@ -82,7 +81,7 @@ function Choices({ report, decision }: Acting) {
   const [note, setNote] = useState('');
   const [asking, setAsking] = useState<'warned' | 'removed'>();
   const [problem, setProblem] = useState<string>();
-  const name = report.reported?.displayName ?? words.nobody;
+  const name = report.reported?.displayName ?? shared.nobody;
   if (report.isBeyond)
     return (
       <Text as="p" size="sm" tone="muted" pretty>
@@ -107,7 +106,7 @@ function Choices({ report, decision }: Acting) {
       />
       <Row gap={8} wrap mt={4}>
         <Button variant="default" aria-disabled={decision.isBusy} onClick={() => void dismiss()}>
-          {words.decision.dismiss}
+          {shared.dismiss}
         </Button>
         {report.reported ? (
           <Button variant="default" onClick={() => setAsking('warned')}>
@@ -121,7 +120,7 @@ function Choices({ report, decision }: Acting) {
         ) : null}
       </Row>
       <Text as="p" size="sm" tone="muted" pretty>
-        {words.decision.told} {report.otherReports > 0 ? words.decision.all(report.otherReports) : null}
+        {shared.told} {report.otherReports > 0 ? words.decision.all(report.otherReports) : null}
       </Text>
       <Problem line={problem} />
       {asking ? (

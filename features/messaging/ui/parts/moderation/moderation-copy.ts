@@ -14,22 +14,11 @@ export const words = translated('moderation', {
   } satisfies Record<ReportState, string>,
   places: { direct: 'Direct conversation', group: 'Group', request: 'Message request' },
   cleared: 'Text removed',
-  nobody: 'Nobody',
   one: {
-    back: 'All reports',
-    broken: 'Couldn’t load this report',
-    absent: 'Report not found',
-    absentLine: "It doesn't exist, or you can't decide it.",
     message: (name: string) => `Message from ${name}`,
     conversation: (name: string) => `Conversation with ${name}`,
     group: (name: string) => `Group owned by ${name}`,
-    reporter: 'Reported by',
-    reported: 'About',
-    where: 'Where',
-    when: 'When',
-    state: 'State',
     reason: 'What is wrong with it',
-    others: 'Others who reported it',
   },
   look: {
     title: 'What was reported',
@@ -53,19 +42,16 @@ export const words = translated('moderation', {
     fileGone: (name: string) => `${name}, deleted with the message`,
   },
   decision: {
-    title: 'Decision',
     beyond: (name: string) =>
       `${name} has a higher role than yours. Someone with at least that role must decide this.`,
     note: 'Note',
     noteHelp: 'For other moderators and the audit log. Nobody else sees it.',
-    dismiss: 'Dismiss',
     warn: 'Warn…',
     remove: 'Remove message…',
     all: (number: number) =>
       number === 1
         ? 'Your decision also closes the other report.'
         : `Your decision also closes the other ${counted.format(number)} reports.`,
-    told: 'The person who reported it only learns that it was reviewed.',
     conflict: (name: string) => `${name} already decided this.`,
     conflictLine: "The current state is below. Your decision wasn't applied.",
     failed: "Couldn't save the decision",
@@ -78,7 +64,6 @@ export const words = translated('moderation', {
     undo: 'Undo',
     reopen: 'Reopen',
     reopened: 'Report reopened',
-    by: (name: string) => `By ${name}`,
     noted: 'Note',
     warning: 'Warning',
   },

@@ -5,8 +5,15 @@ import type { ReportedPerson } from '#platform/contract/reports.ts';
 import { shortDaysIn } from '#platform/ui/calendar-words.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
-import { ReportHead, ReportPart, ReportPerson, ReportWords } from '#platform/ui/kit/report-parts.tsx';
+import { words as shared } from '#platform/ui/kit/report-copy.ts';
+import {
+  ReportDetail,
+  ReportFacts,
+  ReportHead,
+  ReportPart,
+  ReportPerson,
+  ReportWords,
+} from '#platform/ui/kit/report-parts.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { amountWords } from '#platform/ui/money-words.ts';
 import type { ReportedFacts, ReportedRental } from '../../../contract/reporting.ts';
@@ -29,9 +36,9 @@ type RentalReportPanelProps = {
 export function RentalReportPanel({ id, claim, onBack, onDecided }: RentalReportPanelProps) {
   const reading = useQuery(reportedQuery(id));
   return (
-    <QueueDetail reading={reading} words={words.one} onBack={onBack}>
+    <ReportDetail reading={reading} onBack={onBack}>
       {(report) => <Shown report={report} claim={claim} onDecided={onDecided} />}
-    </QueueDetail>
+    </ReportDetail>
   );
 }
 
@@ -41,19 +48,13 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
   <>
     <ReportHead title={report.rental.title}>{stateWords(report.rental)}</ReportHead>
     {claim}
-    <Facts>
-      <Fact name={words.one.reporter}>
-        <WithSide person={report.reporter} side={report.side} />
-      </Fact>
+    <ReportFacts at={report.createdAt} reporter={<WithSide person={report.reporter} side={report.side} />}>
       {report.reported ? (
-        <Fact name={words.one.reported}>
+        <Fact name={shared.reported}>
           <WithSide person={report.reported} side={report.side === 'owner' ? 'renter' : 'owner'} />
         </Fact>
       ) : null}
-      <Fact name={words.one.when}>
-        <Time at={report.createdAt} style="full" />
-      </Fact>
-    </Facts>
+    </ReportFacts>
     <ReportPart title={reasonOf(report.reason)}>
       {report.note ? <ReportWords>{report.note}</ReportWords> : null}
     </ReportPart>
@@ -71,9 +72,9 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
   </>
 );
 
-const WithSide = ({ person, side }: { person: ReportedPerson; side: Side }) => (
+const WithSide = ({ person, side }: { person: ReportedPerson | null; side: Side }) => (
   <>
-    <ReportPerson person={person} nobody={words.one.nobody} />, {words.sides[side]}
+    <ReportPerson person={person} />, {words.sides[side]}
   </>
 );
 

@@ -3,14 +3,6 @@ import type { words } from './report-copy.ts';
 /** The Spanish words of a reported rental. */
 export const rentalReports = {
   one: {
-    back: 'Todas las denuncias',
-    broken: 'No se pudo cargar esta denuncia',
-    absentTitle: 'No se encontró la denuncia',
-    absentLine: 'No existe o no puedes decidirla.',
-    reporter: 'Denunciado por',
-    reported: 'Sobre',
-    when: 'Cuándo',
-    nobody: 'Nadie',
     rental: 'El alquiler cuando se denunció',
     empty: 'Sin notas.',
   },
@@ -25,15 +17,9 @@ export const rentalReports = {
     other: 'Otra cosa',
   },
   decision: {
-    title: 'Decisión',
-    beyond: 'Tiene un rol superior al tuyo. Lo tiene que decidir alguien con ese rol, como mínimo.',
-    told: 'Quien lo denunció solo sabrá que se ha revisado.',
-    dismiss: 'Desestimar',
     warn: 'Advertir…',
-    by: (name: string) => `Por ${name}`,
-    failed: 'No se pudo guardar la decisión',
     states: { dismissed: 'Desestimada', warned: 'Advertencia' },
-    done: { dismissed: 'Denuncia desestimada', warned: 'Advertencia enviada' },
+    warned: 'Advertencia enviada',
     effects: {
       dismissed: 'No se avisó a la persona denunciada.',
       warned: 'Recibió una notificación con este texto, sin saber quién la denunció.',

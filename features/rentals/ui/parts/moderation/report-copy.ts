@@ -3,14 +3,6 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of a reported rental. */
 export const words = translated('rentalReports', {
   one: {
-    back: 'All reports',
-    broken: 'Couldn’t load this report',
-    absentTitle: 'Report not found',
-    absentLine: 'It doesn’t exist, or you can’t decide it.',
-    reporter: 'Reported by',
-    reported: 'About',
-    when: 'When',
-    nobody: 'Nobody',
     rental: 'The rental when it was reported',
     empty: 'No notes.',
   },
@@ -25,15 +17,9 @@ export const words = translated('rentalReports', {
     other: 'Something else',
   },
   decision: {
-    title: 'Decision',
-    beyond: 'Their role is higher than yours. Someone with at least that role must decide this.',
-    told: 'Whoever reported it only learns that it was reviewed.',
-    dismiss: 'Dismiss',
     warn: 'Warn…',
-    by: (name: string) => `By ${name}`,
-    failed: 'Couldn’t save the decision',
     states: { dismissed: 'Dismissed', warned: 'Warned' },
-    done: { dismissed: 'Report dismissed', warned: 'Warning sent' },
+    warned: 'Warning sent',
     effects: {
       dismissed: 'Whoever was reported wasn’t told.',
       warned: 'They got a notification with this text. It didn’t say who reported them.',
