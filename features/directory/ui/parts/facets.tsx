@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { FacetLink, FacetSection } from '#platform/ui/kit/facets.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChoiceFacet } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Change, chosenOf, type DirectorySearch, toggled } from './directory-address.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
-import { type FacetProps, FacetSection, Values } from './facet-section.tsx';
+import { type FacetProps, Values } from './facet-section.tsx';
 import { PlaceFacet } from './place-facet.tsx';
 
 /** Props of the facets in a sheet over the list, where there is no room next to it. */
@@ -97,12 +98,7 @@ function AllValues({ facet, total, search, onChange }: AllValuesProps) {
   const Dialog = useLazyPart(loadDialog, { isWanted, onFailure: () => setIsWanted(false) });
   return (
     <>
-      <button
-        type="button"
-        className={layout(
-          { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
-          classes.more,
-        )}
+      <FacetLink
         aria-haspopup="dialog"
         onPointerEnter={() => preload(loadDialog)}
         onClick={() => {
@@ -111,7 +107,7 @@ function AllValues({ facet, total, search, onChange }: AllValuesProps) {
         }}
       >
         {facetCopy.all[facet](total)}
-      </button>
+      </FacetLink>
       {Dialog ? (
         <Dialog
           facet={facet}

@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
 import { limits as placeLimits } from '#features/places/limits.ts';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { FacetLink, FacetSection, TickLine, ValueCount } from '#platform/ui/kit/facets.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { type Nearness, nearnesses } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
-import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-section.tsx';
+import type { FacetProps } from './facet-section.tsx';
 
 type PlaceFacts = Overview['facets']['place'];
 
@@ -37,10 +38,10 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
         {place.values.map(({ id, label, count }) => (
           <li key={id}>
             <button type="button" className={classes.city} title={label} onClick={() => onChoose(id)}>
-              <Text grow shrink truncate className={classes.label}>
+              <Text grow shrink truncate>
                 {label.split(',')[0] ?? label}
               </Text>
-              <ValueCount count={count} />
+              <ValueCount count={count} says={copy.counts} />
             </button>
           </li>
         ))}
@@ -54,16 +55,7 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
           />
         </Suspense>
       ) : (
-        <button
-          type="button"
-          className={layout(
-            { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
-            classes.more,
-          )}
-          onClick={() => setIsAsking(true)}
-        >
-          {facetCopy.otherPlace}
-        </button>
+        <FacetLink onClick={() => setIsAsking(true)}>{facetCopy.otherPlace}</FacetLink>
       )}
     </>
   );
@@ -94,22 +86,16 @@ function Around({
             <TickLine
               label={facetCopy.nearness[one]}
               count={counts[one]}
+              says={copy.counts}
               isOn={search.as === undefined || search.as === one}
               onToggle={() => toggle(one)}
             />
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={layout(
-          { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
-          classes.more,
-        )}
-        onClick={() => onChange({ place: undefined, km: undefined, as: undefined })}
-      >
+      <FacetLink onClick={() => onChange({ place: undefined, km: undefined, as: undefined })}>
         {copy.remove(city)}
-      </button>
+      </FacetLink>
     </FacetSection>
   );
 }

@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits as placeLimits } from '#features/places/limits.ts';
-import { counted } from '#platform/ui/counted.ts';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { FacetSection, TickLine } from '#platform/ui/kit/facets.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
-import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Facets as Counted, FacetValue } from '../../contract/views.ts';
 import { type FacetName, facetNames, listingKinds, payKinds } from '../../limits.ts';
 import { isPriced } from '../../policy/money.ts';
 import { copy } from '../copy.ts';
-import classes from './facets.module.css';
 import { unitOf } from './listing-words.ts';
 import { chosenOf, type MarketChange, type MarketSearch, toggled } from './market-address.ts';
 
@@ -32,25 +30,27 @@ export function Facets({ search, counts, city, onChange }: FacetsProps) {
       {facetNames.map((name) => {
         const values = counts?.[name] ?? [];
         return values.length === 0 ? null : (
-          <Section key={name} title={words[name]}>
+          <FacetSection key={name} title={words[name]}>
             <ul>
               {values.map((value) => (
                 <li key={value.value}>
                   <TickLine
-                    value={value}
                     label={labelOf(name, value)}
+                    title={value.label || labelOf(name, value)}
+                    count={value.count}
+                    says={copy.matching}
                     isOn={chosenOf(search, name).includes(value.value)}
                     onToggle={() => onChange(toggled(search, name, value.value))}
                   />
                 </li>
               ))}
             </ul>
-          </Section>
+          </FacetSection>
         );
       })}
       <Near search={search} city={city} onChange={onChange} />
       <Least search={search} onChange={onChange} />
-      <Section title={words.dates}>
+      <FacetSection title={words.dates}>
         <Stack gap={8}>
           {(['from', 'until'] as const).map((end) => (
             <TextInput
@@ -63,7 +63,7 @@ export function Facets({ search, counts, city, onChange }: FacetsProps) {
             />
           ))}
         </Stack>
-      </Section>
+      </FacetSection>
     </>
   );
 }
@@ -78,7 +78,7 @@ function Near({ search, city, onChange }: Omit<FacetsProps, 'counts'>) {
   const { place } = search;
   const km = search.km ?? placeLimits.kmUsual;
   return (
-    <Section title={place ? words.within(km, city?.split(',')[0] ?? '') : words.near}>
+    <FacetSection title={place ? words.within(km, city?.split(',')[0] ?? '') : words.near}>
       <Suspense fallback={null}>
         {place ? (
           <>
@@ -102,7 +102,7 @@ function Near({ search, city, onChange }: Omit<FacetsProps, 'counts'>) {
           </RowButton>
         )}
       </Suspense>
-    </Section>
+    </FacetSection>
   );
 }
 
@@ -113,7 +113,7 @@ function Least({ search, onChange }: Omit<FacetsProps, 'counts' | 'city'>) {
   const pay = payKinds.find((one) => one === pays[0]);
   if (currencies.length !== 1 || pays.length !== 1 || !currency || !pay || !isPriced(pay)) return null;
   return (
-    <Section title={words.least(currency, unitOf(pay))}>
+    <FacetSection title={words.least(currency, unitOf(pay))}>
       <TextInput
         key={`${currency}:${pay}`}
         size="sm"
@@ -125,7 +125,7 @@ function Least({ search, onChange }: Omit<FacetsProps, 'counts' | 'city'>) {
           onChange({ least: least > 0 ? least : undefined });
         }}
       />
-    </Section>
+    </FacetSection>
   );
 }
 
@@ -137,41 +137,3 @@ function labelOf(name: FacetName, { value, label }: FacetValue): string {
   if (name === 'city') return label.split(',')[0] ?? label;
   return name === 'union' && label === '' ? words.noUnion : label;
 }
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box as="section" pt={14} pb={12} borderBottom="soft" className={classes.section} aria-labelledby={id}>
-      <Text as="h2" id={id} size="sm" weight={600} mb={4}>
-        {title}
-      </Text>
-      {children}
-    </Box>
-  );
-}
-
-type TickLineProps = { value: FacetValue; label: string; isOn: boolean; onToggle: () => void };
-
-const TickLine = ({ value: { count, label: value }, label, isOn, onToggle }: TickLineProps) => (
-  <Row
-    as="label"
-    gap={10}
-    align="center"
-    px={6}
-    size="sm"
-    leading={18}
-    pointer
-    radius="chip"
-    minHeight={32}
-    className={classes.value}
-  >
-    <TickBox checked={isOn} onToggle={onToggle} />
-    <Text grow shrink truncate title={value || label}>
-      {label}
-    </Text>
-    <Text size="xs" tabular tone="faint">
-      <span aria-hidden="true">{counted.format(count)}</span>
-      <span className="visually-hidden">{copy.matching(count)}</span>
-    </Text>
-  </Row>
-);
