@@ -59,7 +59,7 @@ const things =
   last_act_id mail_id matter_id note_ids nudge_id part_id picture_file_id piece_id post_id process_id project_ids
   removed_act representation_id resend_of role_id screenshot_id script_id seat_id seat_ids session_id share_id sides_id
   subject_id taken_slot target_id team_id thing_id undo_key undoes message.client_id invitation.client_id
-  self_tape.submission_id community_entry.event_id community_gathering.space_id listing_id owner_event_id
+  listing.project_id self_tape.submission_id community_entry.event_id community_gathering.space_id listing_id owner_event_id
   renter_event_id submission.brief_id community_waiting.client_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
