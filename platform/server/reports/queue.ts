@@ -18,7 +18,7 @@ export interface ReportsWanted {
 interface ReportsOf<Found> {
   readonly name: ReportSourceName;
   /** Who may see and decide them. */
-  readonly permission: string;
+  readonly permissions: ReportSource['permissions'];
   readonly table: ClaimedTable & { readonly createdAt: PgColumn };
   /** Those in which the moderator has no part (COM-6). */
   readonly isImpartial: (moderator: PersonId) => SQL;
@@ -48,7 +48,7 @@ export function reportQueue<Found>(orm: NodePgDatabase, of: ReportsOf<Found>): R
   };
   return {
     names: [of.name],
-    permissions: [of.permission],
+    permissions: of.permissions,
     list: async ({ person, now }, { list, after, limit }) => {
       const where = and(
         of.isImpartial(person),

@@ -15,13 +15,17 @@ interface Row<State> {
   readonly reason: string;
   readonly createdAt: Date;
   readonly state: State;
+  readonly settledBy: PersonId | null;
+  readonly claimedBy: PersonId | null;
+  readonly claimedUntil: Date | null;
+}
+
+/** What an opened one has besides. */
+interface OpenedRow extends Row<string> {
   readonly version: number;
   readonly note: string;
   readonly settledAt: Date | null;
-  readonly settledBy: PersonId | null;
   readonly outcome: string;
-  readonly claimedBy: PersonId | null;
-  readonly claimedUntil: Date | null;
 }
 
 /** A person as a report names them, without a name once their account is gone. */
@@ -53,7 +57,7 @@ export const lineOf = <State extends QueuedReport['state']>(
 
 /** What an opened report has beside its line. */
 export const openedOf = (
-  row: Row<string>,
+  row: OpenedRow,
   people: ReportPeople,
 ): Pick<OpenedReport, 'id' | 'version' | 'note' | 'outcome'> => ({
   id: row.id,

@@ -9,7 +9,7 @@ import { isImpartial, placedReports, sameCase } from './reports.ts';
 export const reportedListings = ({ platform, people }: NotificationService) =>
   reportQueue(platform.database.orm, {
     name: 'listing',
-    permission: 'manage_reports',
+    permissions: ['manage_reports'],
     table: listingReport,
     isImpartial,
     read: (orm, { where, orderBy, limit }) =>

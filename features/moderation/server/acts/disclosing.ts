@@ -5,12 +5,13 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
+import { personIn } from '#platform/server/reports/views.ts';
 import type { DisclosureView, moderation } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { say } from '../../policy/notification-texts.ts';
 import { tellModerators } from '../notify.ts';
 import type { ModerationActing, ModerationParts, ModerationReading } from '../parts.ts';
-import { type FlagPlace, findFlag, personOf } from '../queries/flags.ts';
+import { type FlagPlace, findFlag } from '../queries/flags.ts';
 import { communityDisclosure, communityFlag, type DisclosureRow } from '../tables.ts';
 
 type Own = 'ownDisclosures' | 'disclosure' | 'askDisclosure' | 'confirmDisclosure';
@@ -146,7 +147,7 @@ async function viewOf(at: At, { flag }: FlagPlace): Promise<DisclosureView> {
     request: request
       ? {
           id: request.id,
-          by: personOf(request.askedBy, people),
+          by: personIn(people, request.askedBy),
           reason: request.reason,
           askedAt: toInstant(request.askedAt),
           endsAt: toInstant(request.endsAt),
@@ -154,12 +155,12 @@ async function viewOf(at: At, { flag }: FlagPlace): Promise<DisclosureView> {
       : null,
     confirmed:
       request?.confirmedBy && request.confirmedAt
-        ? { by: personOf(request.confirmedBy, people), at: toInstant(request.confirmedAt) }
+        ? { by: personIn(people, request.confirmedBy), at: toInstant(request.confirmedAt) }
         : null,
     mayAsk: isOpen && !request,
     mayConfirm:
       isOpen && request !== undefined && request.confirmedBy === null && request.askedBy !== at.person,
-    author: author ? personOf(author, people) : null,
+    author: author ? personIn(people, author) : null,
     isGone: isOpen && isOfTwo && author === undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   isAliasOfSql,
@@ -8,12 +8,11 @@ import {
   postPlaces,
 } from '#features/community/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { QueueList } from '#platform/contract/queue-lists.ts';
-import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
-import { toInstant } from '#platform/contract/time.ts';
+import type { QueuedReport } from '#platform/contract/reports.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { claimCase, releaseCase } from '#platform/server/reports/claims.ts';
+import { openAndDecided, reportQueue } from '#platform/server/reports/queue.ts';
 import type { ReportSource } from '#platform/server/reports/source.ts';
+import { lineOf, namedBy, personIn } from '#platform/server/reports/views.ts';
 import type { ModerationParts } from '../parts.ts';
 import { communityFlag, type FlagRow } from '../tables.ts';
 
@@ -68,89 +67,47 @@ export const othersOf = (orm: NodePgDatabase, { id, postId }: FlagRow): Promise<
     .where(and(eq(communityFlag.postId, postId), ne(communityFlag.id, id), eq(communityFlag.state, 'open')))
     .orderBy(communityFlag.createdAt, communityFlag.id);
 
-export const personOf = (id: PersonId, people: People): ReportedPerson => {
-  const found = people.get(id);
-  return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
-};
+/** Everyone a flag names. */
+export const namedInFlag = (flag: FlagRow): PersonId[] => [...namedBy(flag), flag.reportedId];
 
+/** A line of the queue. */
 export const queuedOf = (
   { flag, space, others: more }: FlagPlace,
   people: People,
   now: Date,
 ): QueuedReport => ({
-  id: flag.id,
+  ...lineOf(flag, people, now),
   source: 'post',
   place: space,
-  reporter: personOf(flag.reporterId, people),
-  reported: personOf(flag.reportedId, people),
-  reason: flag.reason,
-  createdAt: toInstant(flag.createdAt),
-  state: flag.state,
+  reported: personIn(people, flag.reportedId),
   otherReports: more,
-  claim:
-    flag.claimedBy && flag.claimedUntil && flag.claimedUntil > now && flag.state === 'open'
-      ? { by: personOf(flag.claimedBy, people), until: toInstant(flag.claimedUntil) }
-      : null,
 });
 
-/** Everyone a flag names. */
-export const namedInFlag = ({ reporterId, reportedId, settledBy, claimedBy }: FlagRow): PersonId[] =>
-  [reporterId, reportedId, settledBy, claimedBy].filter((one) => one !== null);
-
 /** Flagged posts in the moderators' queue. */
-export const flaggedPosts = ({ notifier }: Pick<ModerationParts, 'notifier'>): ReportSource => {
-  const { orm } = notifier.platform.database;
-  const viewed = async (rows: readonly FlagPlace[], now: Date, through = orm) => {
-    const people = await postersOf(
-      { notifier, orm: through },
-      rows.flatMap(({ flag }) => namedInFlag(flag)),
-    );
-    return rows.map((row) => queuedOf(row, people, now));
-  };
-  const inList = (list: QueueList) =>
-    list === 'open' ? isNull(communityFlag.settledAt) : sql`${communityFlag.settledAt} is not null`;
-  return {
-    names: ['post'],
+export const flaggedPosts = ({ notifier }: Pick<ModerationParts, 'notifier'>): ReportSource =>
+  reportQueue<FlagPlace>(notifier.platform.database.orm, {
+    name: 'post',
     permissions: ['manage_reports', 'manage_content'],
-    list: async ({ person, now }, { list, after, limit }) => {
-      const moment = sql`date_trunc('milliseconds', ${communityFlag.createdAt})`;
-      const which = and(
-        isImpartial(person),
-        inList(list),
-        after && sql`(${moment}, ${communityFlag.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    table: communityFlag,
+    isImpartial,
+    read: async (orm, { where, orderBy, limit }) =>
+      placed(
+        orm,
+        await flagsWhere(orm, where)
+          .orderBy(...orderBy)
+          .limit(limit),
+      ),
+    count: (orm, where) => orm.select(openAndDecided(communityFlag.state)).from(communityFlag).where(where),
+    stateOf: ({ flag }) => flag.state,
+    sameCase: ({ flag }) => eq(communityFlag.postId, flag.postId),
+    view: async (orm, found, now) => {
+      const people = await postersOf(
+        { notifier, orm },
+        found.flatMap(({ flag }) => namedInFlag(flag)),
       );
-      const rows = await flagsWhere(orm, which)
-        .orderBy(desc(moment), desc(communityFlag.id))
-        .limit(limit + 1);
-      return viewed(await placed(orm, rows), now);
+      return found.map((one) => queuedOf(one, people, now));
     },
-    count: async (moderator) => {
-      const [counts] = await orm
-        .select({
-          open: sql<number>`count(*) filter (where ${communityFlag.settledAt} is null)::int`,
-          decided: sql<number>`count(*) filter (where ${communityFlag.settledAt} is not null)::int`,
-        })
-        .from(communityFlag)
-        .where(isImpartial(moderator));
-      return counts ?? { open: 0, decided: 0 };
-    },
-    claim: async (tx, by, id) => {
-      const found = await findFlag(tx.orm, by.person, id as ClientId);
-      if (!found) return 'absent';
-      if (found.flag.state !== 'open') return 'decided';
-      const isClaimed = await claimCase(tx, communityFlag, by, eq(communityFlag.postId, found.flag.postId));
-      const [after] = await placed(tx.orm, await flagsWhere(tx.orm, eq(communityFlag.id, found.flag.id)));
-      if (!after) return 'absent';
-      if (!isClaimed) return after.flag.state === 'open' ? 'taken' : 'decided';
-      return (await viewed([after], by.now, tx.orm))[0] ?? 'absent';
-    },
-    release: async (tx, by, id) => {
-      const found = await findFlag(tx.orm, by.person, id as ClientId);
-      if (found) await releaseCase(tx, communityFlag, by, eq(communityFlag.postId, found.flag.postId));
-      return found !== undefined;
-    },
-  };
-};
+  });
 
 /** How many flags somebody made since a moment. */
 export async function flagsSince(orm: NodePgDatabase, person: PersonId, since: Date): Promise<number> {

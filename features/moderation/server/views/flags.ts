@@ -3,9 +3,10 @@ import { isBeyond } from '#features/access/server/public.ts';
 import { namesIn, type People, postersOf } from '#features/community/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { personIn } from '#platform/server/reports/views.ts';
 import type { EffectView, FlagView } from '../../contract.ts';
 import type { ModerationReading } from '../parts.ts';
-import { type FlagPlace, namedInFlag, othersOf, personOf, queuedOf } from '../queries/flags.ts';
+import { type FlagPlace, namedInFlag, othersOf, queuedOf } from '../queries/flags.ts';
 import { communityEffect, type EffectRow } from '../tables.ts';
 
 /** Everything a moderator reads of a flagged post: nothing of its thread besides. */
@@ -41,14 +42,14 @@ export async function viewFlag(
     body: flag.kept?.body ?? null,
     names: namesIn({ mentions }, people),
     others: others.map((other) => ({
-      reporter: personOf(other.reporterId, people),
+      reporter: personIn(people, other.reporterId),
       reason: other.reason,
       words: other.words,
       createdAt: toInstant(other.createdAt),
     })),
     outcome:
       flag.settledBy && flag.settledAt
-        ? { by: personOf(flag.settledBy, people), at: toInstant(flag.settledAt), note: flag.note }
+        ? { by: personIn(people, flag.settledBy), at: toInstant(flag.settledAt), note: flag.note }
         : null,
     effects: effects.map((effect) => viewEffect(effect, people)),
     isBeyond: beyond,
@@ -63,13 +64,13 @@ const namedInEffect = ({ personId, by, liftedBy }: EffectRow): PersonId[] =>
 const viewEffect = (effect: EffectRow, people: People): EffectView => ({
   id: effect.id,
   kind: effect.kind,
-  person: personOf(effect.personId, people),
-  by: personOf(effect.by, people),
+  person: personIn(people, effect.personId),
+  by: personIn(people, effect.by),
   createdAt: toInstant(effect.createdAt),
   endsAt: effect.endsAt && toInstant(effect.endsAt),
   text: effect.text,
   liftedAt: effect.liftedAt && toInstant(effect.liftedAt),
-  liftedBy: effect.liftedBy && personOf(effect.liftedBy, people),
+  liftedBy: effect.liftedBy && personIn(people, effect.liftedBy),
   appeal: effect.appeal,
   appealedAt: effect.appealedAt && toInstant(effect.appealedAt),
   appealAnsweredAt: effect.appealAnsweredAt && toInstant(effect.appealAnsweredAt),

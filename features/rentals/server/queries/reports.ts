@@ -30,7 +30,7 @@ export async function findReport(
 export const reportedRentals = ({ platform, people }: NotificationService) =>
   reportQueue<ReportRow>(platform.database.orm, {
     name: 'rental',
-    permission: 'manage_reports',
+    permissions: ['manage_reports'],
     table: rentalReport,
     isImpartial,
     read: async (orm, { where, orderBy, limit }) => {
