@@ -1,6 +1,8 @@
 import type { PushService } from '#platform/testing/push-service.ts';
 import { actingWays, invitationWays } from './acting.ts';
 import { answerWays } from './answers.ts';
+import { askingWays } from './asking.ts';
+import { fileWays } from './files.ts';
 import { linkWays } from './links.ts';
 import { mailWays } from './mails.ts';
 import { sessionWays } from './sessions.ts';
@@ -17,5 +19,7 @@ export function waysOut(guests: Guests, pushService: PushService): Ways {
     ...answerWays(guests),
     ...invitationWays(guests),
     ...waysUnderWay(guests),
+    ...askingWays(guests),
+    ...fileWays(guests),
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { guest } from '../guests.ts';
 import { newId } from '../meetings.ts';
+import type { Actor } from '../scene.ts';
 import type { Guests, Ways } from './way.ts';
 
 /** Mails to them, and in their name. */
@@ -19,6 +20,24 @@ export function mailWays({ scene }: Guests): Ways {
       (await pool.query<{ state: string }>('select state from mail where id = $1', [id])).rows[0]?.state;
     await expect.poll(stateOf).toMatch(/^(sent|withdrawn)$/);
     return (await stateOf()) === 'sent';
+  };
+  /** Puts something into somebody's bell that they haven't seen for a while, and tells whether it is mailed. */
+  const isTold = async ({ person, email }: { person: Actor; email: string }, from: string | null) => {
+    const id = newId();
+    await pool.query(
+      `insert into notification (id, person_id, from_person_id, type, category, title, message, subject, created_at)
+       values ($1, $2, $4, 'system_notice', 'system', $3, 'Seen?', $3, now() - interval '3 minutes')`,
+      [id, person.id, `notice:${id}`, from],
+    );
+    scene.server.wake('notification-delivery');
+    const decided = () =>
+      pool.query('select 1 from notification where id = $1 and mail_state = $2', [id, 'done']);
+    await expect.poll(async () => (await decided()).rowCount).not.toBe(0);
+    const { rowCount } = await pool.query('select 1 from mail where recipient = $1 and subject = $2', [
+      email,
+      `notice:${id}`,
+    ]);
+    return rowCount === 1;
   };
   return {
     'mail to them': {
@@ -41,24 +60,15 @@ export function mailWays({ scene }: Guests): Ways {
       open: async () => {
         const person = await scene.person('Mara Okafor');
         const { email } = await person.call.identity.me();
-        const isServed = async () => {
-          const id = newId();
-          await pool.query(
-            `insert into notification (id, person_id, type, category, title, message, subject, created_at)
-             values ($1, $2, 'system_notice', 'system', $3, 'Seen?', $3, now() - interval '3 minutes')`,
-            [id, person.id, `notice:${id}`],
-          );
-          scene.server.wake('notification-delivery');
-          const decided = () =>
-            pool.query('select 1 from notification where id = $1 and mail_state = $2', [id, 'done']);
-          await expect.poll(async () => (await decided()).rowCount).toBe(1);
-          const { rowCount } = await pool.query('select 1 from mail where recipient = $1 and subject = $2', [
-            email,
-            `notice:${id}`,
-          ]);
-          return rowCount === 1;
-        };
-        return { person, isServed };
+        return { person, isServed: () => isTold({ person, email }, null) };
+      },
+    },
+    'mail about what they did': {
+      doors: ['notification-delivery'],
+      open: async () => {
+        const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+        const { email } = await tom.call.identity.me();
+        return { person: mara, isServed: () => isTold({ person: tom, email }, mara.id) };
       },
     },
   };

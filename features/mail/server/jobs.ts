@@ -4,7 +4,7 @@ import { writing } from '#platform/server/http/acts.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Courier, Outcome } from '#platform/server/mail/smtp.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { outAt, servedAmong } from '#platform/server/session/served.ts';
+import { outAmong, outAt } from '#platform/server/session/served.ts';
 import { limits } from '../limits.ts';
 import { carriesSecret, withoutSecrets } from '../policy/secrets.ts';
 import { findTemplate } from '../policy/templates.ts';
@@ -129,8 +129,8 @@ function stopHeaders({ config }: Platform, { stopPath }: MailRow): Record<string
 async function isFromOrToWhoIsOut({ database: { orm } }: Platform, letter: MailRow): Promise<boolean> {
   if (letter.templateId && findTemplate(letter.templateId)?.isSentWhenOut) return false;
   const writers = [letter.authorId, letter.senderId].filter((person) => person !== null);
-  const [out, served] = await Promise.all([outAt(orm, [letter.recipient]), servedAmong(orm, writers)]);
-  return out.size > 0 || writers.some((person) => !served.has(person));
+  const [readers, writersOut] = await Promise.all([outAt(orm, [letter.recipient]), outAmong(orm, writers)]);
+  return readers.size + writersOut.size > 0;
 }
 
 /** Fails when another worker has the lease: then this one must not send the end of the message. */

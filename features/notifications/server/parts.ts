@@ -56,6 +56,8 @@ export interface NotificationCoalescer {
 export interface Letter {
   readonly templateId: 'notification' | 'notification-digest';
   readonly to: { readonly person: PersonId };
+  /** Who did what it tells of: while they are out it isn't sent. */
+  readonly by?: PersonId | undefined;
   readonly data: Readonly<Record<string, string>>;
   /** What its reader stops by the link in it; undefined for what is always sent. */
   readonly stops: StopKind | undefined;

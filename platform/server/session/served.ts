@@ -37,6 +37,19 @@ export async function servedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these people have an account that is out. */
+export async function outAmong(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> {
+  if (people.length === 0) return new Set();
+  const among = sql`${sql.param([...new Set(people)])}::uuid[]`;
+  const { rows } = await orm.execute<{ id: PersonId }>(
+    sql`select id from account_out where id = any(${among})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The person, if they may act and be served at this moment. */
 export const servedPerson = async (
   orm: NodePgDatabase,

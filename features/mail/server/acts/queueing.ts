@@ -54,6 +54,8 @@ export type MailRequest<Id extends NamedTemplateId> = {
   | {
       /** A person, at their account's address. */
       readonly to: { readonly person: PersonId };
+      /** Who did what it tells of. */
+      readonly by?: PersonId | undefined;
       /** Uses the reader's language where the template has a twin in it. */
       readonly data: TemplateData<Id> | ((reader: Addressee) => TemplateData<Id>);
     }

@@ -17,6 +17,7 @@ import {
   listingReport,
   listingSearch,
 } from '../tables.ts';
+import { isAskedByWhoIsIn } from './references.ts';
 
 interface Found {
   readonly row: ApplicationRow;
@@ -121,6 +122,7 @@ async function openReferences(orm: NodePgDatabase, person: PersonId, now: Date):
           eq(listingReference.refereeId, person),
           eq(listingApplication.applicantId, person),
         ),
+        isAskedByWhoIsIn(),
       ),
     )
     .orderBy(desc(listingReference.updatedAt))

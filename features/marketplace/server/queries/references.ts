@@ -1,8 +1,9 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, not, or } from 'drizzle-orm';
 import { connectionsOf, knownInCommon } from '#features/connections/server/public.ts';
 import { acrossBlock, workedOn } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { isOut } from '#platform/server/session/served.ts';
 import { limits } from '../../limits.ts';
 import { isOpenAt } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
@@ -23,6 +24,10 @@ export interface ReferencePlace {
   readonly of: ListingRow;
 }
 
+/** Nobody is asked in the name of a poster who is out, nor about an applicant who is. */
+export const isAskedByWhoIsIn = () =>
+  and(not(isOut(listingReference.posterId)), not(isOut(listingApplication.applicantId)));
+
 /** A reference of the caller's: as the applicant, or as whoever the applicant chose. */
 export async function findReference(
   { orm, principal }: Pick<Looking, 'orm' | 'principal'>,
@@ -38,6 +43,7 @@ export async function findReference(
       and(
         eq(listingReference.id, id),
         or(eq(listingApplication.applicantId, principal), eq(listingReference.refereeId, principal)),
+        isAskedByWhoIsIn(),
       ),
     );
   const [found] = await (lock ? query.for('update', { of: listingReference }) : query);

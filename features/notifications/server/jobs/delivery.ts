@@ -2,6 +2,7 @@ import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
+import { outAmong } from '#platform/server/session/served.ts';
 import type { NotificationPreferences } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { type Course, mailCourse, pushCourse } from '../../policy/delivery.ts';
@@ -10,6 +11,7 @@ import { letterOf } from '../notify/letters.ts';
 import type { NotificationChannels, NotificationService, PushedRow, Pushes } from '../parts.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { type DeliveryState, notification } from '../tables.ts';
+import { sendersOf } from '../views.ts';
 import { sendDigests } from './digests.ts';
 
 /** Brings back snoozed rows, and delivers what stayed unseen (NOT-8, NOT-9, NOT-11). */
@@ -77,27 +79,35 @@ async function decideBite(
     .orderBy(asc(notification.createdAt))
     .limit(bite)
     .for('update', { skipLocked: true });
-  const people = [...new Set(rows.filter(isNews(now)).map((row) => row.personId))];
-  const wishes = await preferencesOf(tx.orm, people);
-  const decided = rows.map((row) => decide(row, wishes.get(row.personId), now));
+  const news = new Set(rows.filter(isNews(now, await outAmong(tx.orm, sendersOf(rows)))));
+  const wishes = await preferencesOf(tx.orm, [...new Set([...news].map((row) => row.personId))]);
+  const wishOf = (row: Row) => (news.has(row) ? wishes.get(row.personId) : undefined);
+  const decided = rows.map((row) => decide(row, wishOf(row), now));
   await mailThese(
     tx,
     { notifier, channels },
-    decided.filter((one) => one.mailState === 'done' && isMailDue(one, wishes, now)).map(({ row }) => row),
+    decided
+      .filter((one) => one.mailState === 'done' && isMailDue(one, wishOf(one.row), now))
+      .map(({ row }) => row),
   );
   if (decided.length > 0) await tx.run(noteDecisions, columnsOf(decided));
   return decided;
 }
 
-/** Unread, and not so old that the end of an outage would send a flood of yesterday's mail. */
-const isNews = (now: Date) => (row: Row) =>
-  row.status === 'unread' && now.getTime() - row.createdAt.getTime() < limits.mailUpToMs;
+/**
+ * Unread, not so old that the end of an outage would send a flood of yesterday's mail, and not done by somebody who is
+ * out by now: nothing goes out in their name.
+ */
+const isNews = (now: Date, out: ReadonlySet<PersonId>) => (row: Row) =>
+  row.status === 'unread' &&
+  now.getTime() - row.createdAt.getTime() < limits.mailUpToMs &&
+  !(row.fromPersonId && out.has(row.fromPersonId));
 
 const stateOf = ({ kind }: Course): DeliveryState => (kind === 'later' ? 'deferred' : 'done');
 
 function decide(row: Row, wishes: NotificationPreferences | undefined, now: Date): Decided {
   const settled = { row, mailAt: row.mailAt, isPushDue: false };
-  if (!wishes || !isNews(now)(row)) return { ...settled, mailState: 'done', pushState: 'done' };
+  if (!wishes) return { ...settled, mailState: 'done', pushState: 'done' };
   const mail = mailCourse(wishes, row, now);
   const push = pushCourse(wishes, row, now);
   const isPushOpen = row.pushState === 'waiting';
@@ -111,19 +121,8 @@ function decide(row: Row, wishes: NotificationPreferences | undefined, now: Date
   };
 }
 
-function isMailDue(
-  { row }: Decided,
-  wishes: ReadonlyMap<PersonId, NotificationPreferences>,
-  now: Date,
-): boolean {
-  const own = wishes.get(row.personId);
-  return (
-    own !== undefined &&
-    row.mailState === 'waiting' &&
-    isNews(now)(row) &&
-    mailCourse(own, row, now).kind === 'now'
-  );
-}
+const isMailDue = ({ row }: Decided, wishes: NotificationPreferences | undefined, now: Date): boolean =>
+  wishes !== undefined && row.mailState === 'waiting' && mailCourse(wishes, row, now).kind === 'now';
 
 async function mailThese(
   tx: Transaction,

@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { outAmong } from '#platform/server/session/served.ts';
 import { isWanted } from '../../policy/choices.ts';
 import { isDigestDue } from '../../policy/delivery.ts';
 import { payloadOf, payloadOfMany } from '../../policy/push-payload.ts';
@@ -9,6 +10,7 @@ import { digestOf } from '../notify/letters.ts';
 import type { NotificationChannels, NotificationService, Push } from '../parts.ts';
 import { preferencesOf, type Wished } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
+import { sendersOf } from '../views.ts';
 
 type Row = typeof notification.$inferSelect;
 
@@ -79,9 +81,12 @@ async function sendDigest(
     : rows.filter((row) => row.pushState === 'deferred' && isDigestDue(own, null, now));
   await settle(tx, mailed, { mailState: 'done' });
   await settle(tx, pushed, { pushState: 'done' });
-  // Rows read, removed or switched off in the meantime are left out.
+  const out = await outAmong(tx.orm, sendersOf(rows));
+  // Rows read, removed or switched off in the meantime are left out, and what somebody did who is out by now.
   const isStillNews = (channel: 'email' | 'push') => (row: Row) =>
-    row.status === 'unread' && isWanted(own, { type: row.type, projectId: row.metadata.projectId }, channel);
+    row.status === 'unread' &&
+    !(row.fromPersonId && out.has(row.fromPersonId)) &&
+    isWanted(own, { type: row.type, projectId: row.metadata.projectId }, channel);
   const news = mailed.filter(isStillNews('email'));
   const told = await sending.channels.stillTold(tx.orm, { person, rows: news, now });
   await mailDigest(

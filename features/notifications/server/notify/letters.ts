@@ -7,7 +7,10 @@ import type { Letter } from '../parts.ts';
 import type { NotificationRow } from '../views.ts';
 
 type DigestWords = (typeof digestWords)['en'];
-type Row = Pick<NotificationRow, 'id' | 'personId' | 'type' | 'title' | 'message' | 'actionUrl' | 'metadata'>;
+type Row = Pick<
+  NotificationRow,
+  'id' | 'personId' | 'fromPersonId' | 'type' | 'title' | 'message' | 'actionUrl' | 'metadata'
+>;
 type Worded = Row & { readonly language: SpokenLanguage };
 type Answering = Parameters<typeof answerAddress>[0];
 
@@ -20,6 +23,7 @@ export function letterOf(row: Worded, recipientName: string, config: Answering):
   return {
     templateId: 'notification',
     to: { person: row.personId },
+    by: row.fromPersonId ?? undefined,
     dedupeKey: letterKey(row),
     stops: stopKindOf(row.type),
     replyTo,
