@@ -99,7 +99,8 @@ const endSeat: Revocation['revoke'] = ({ call, admin }, { person }) =>
 /** A group of the super admin alone, in whose inbox it is. */
 const talkId = '01900000-0000-7000-8000-00000000cccc';
 const fileId = '01900000-0000-7000-8000-00000000bbbb';
-const picture = Buffer.from(
+/** The smallest picture there is. */
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

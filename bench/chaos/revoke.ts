@@ -34,6 +34,7 @@ export async function revokeEverywhere(
   times: number,
   kinds: readonly Revocation[] = revocations,
 ): Promise<Record<string, RevocationReport>> {
+  if (kinds.length === 0) return {};
   const folder = await mkdtemp(join(tmpdir(), 'backlot-revoke-'));
   const cluster = await openCluster({ dataDir: folder, log: () => undefined, isDurable: false });
   const database = new pg.Pool({ ...cluster.connection, max: 2 });
@@ -47,6 +48,7 @@ export async function revokeEverywhere(
     for (const kind of kinds) {
       const victims = await makeVictims(cluster.connection, database, times);
       found[kind.kind] = await revokeAll({ ground, ports, victims }, kind);
+      process.stderr.write(`${kind.kind} ${JSON.stringify(found[kind.kind])}\n`);
     }
     return found;
   } finally {

@@ -1,50 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { googleReply } from '#app/testing/calendar-replies.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import type { PushService } from '#platform/testing/push-service.ts';
-import type { Ground, Victim } from './revocations.ts';
-import { type Watch, watchAccess } from './watch.ts';
+import type { Ground } from './revocations.ts';
+import { watchAccess } from './watch.ts';
+import {
+  deactivate,
+  each,
+  leave,
+  lock,
+  newId,
+  newToken,
+  reason,
+  tokenOf,
+  tokens,
+  type WayKind,
+} from './way-kind.ts';
+import { thingWays } from './way-things.ts';
 import { watchExport, watchHappening, watchUpload } from './way-watches.ts';
-
-/** What the ways out are watched with, besides the two servers. */
-export interface WayGround extends Ground {
-  readonly ports: readonly number[];
-  /** How many mails an address has received. */
-  mailsTo(address: string): number;
-  readonly push: PushService;
-  readonly inbound: { readonly secret: string };
-}
-
-/** Somebody with the cookie of the session they lose. */
-export type WayVictim = Victim & { readonly cookie: string };
-
-/** One way in which something serves or reaches somebody, and what ends it. */
-export interface WayKind {
-  readonly kind: string;
-  prepare?(ground: WayGround, victims: readonly WayVictim[]): Promise<unknown>;
-  watch(ground: WayGround, victim: WayVictim): Promise<Watch>;
-  end(ground: WayGround, victim: WayVictim): Promise<unknown>;
-}
-
-const reason = 'A rehearsal.';
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
-const newToken = () => randomBytes(24).toString('base64url');
-/** The secrets of what was prepared, by victim. */
-const tokens = new Map<string, string>();
-const tokenOf = ({ person }: WayVictim) => tokens.get(person.id) ?? '';
-
-const lock: WayKind['end'] = ({ call, admin }, { person }) =>
-  call('POST', `/api/admin/people/${person.id}/lock`, { cookie: admin.cookie, body: { reason } });
-const deactivate: WayKind['end'] = ({ call, admin }, { person }) =>
-  call('POST', `/api/admin/people/${person.id}/deactivate`, { cookie: admin.cookie, body: { reason } });
-const leave: WayKind['end'] = ({ call }, { person, email }) =>
-  call('POST', '/api/me/leaving', { cookie: person.cookie, body: { confirmation: email } });
-
-const each = async (victims: readonly WayVictim[], work: (victim: WayVictim) => Promise<unknown>) => {
-  for (const victim of victims) await work(victim);
-};
 
 /** Each victim makes a link to their own calendar. */
 const makeFeeds: WayKind['prepare'] = ({ call }, victims) =>
@@ -194,18 +167,40 @@ const watchMail =
     });
   };
 
-const tell = (database: Ground['database'], person: string) => {
+const tell = (database: Ground['database'], person: string, from: string | null = null) => {
   const id = newId();
   return database.query(
-    `insert into notification (id, person_id, type, category, title, message, subject, created_at)
-     values ($1, $2, 'system_notice', 'system', 'Notes', 'The secret ending', $3, now() - interval '3 minutes')`,
-    [id, person, `notice:${id}`],
+    `insert into notification (id, person_id, from_person_id, type, category, title, message, subject, created_at)
+     values ($1, $2, $4, 'system_notice', 'system', 'Notes', 'The secret ending', $3, now() - interval '3 minutes')`,
+    [id, person, `notice:${id}`, from],
   );
 };
 
 /** Unseen notifications, which are mailed. */
 const watchBell: WayKind['watch'] = ({ database, mailsTo }, { person, email }) =>
   watchHappening({ stirEveryMs: 150, stir: () => tell(database, person.id), seen: () => mailsTo(email) });
+
+/** Somebody to tell of what each victim does, at an address of their own. */
+const befriend: WayKind['prepare'] = ({ database }, victims) =>
+  each(victims, async ({ person }) => {
+    const friend = newId();
+    tokens.set(person.id, friend);
+    await database.query(
+      `with them as (insert into profile (id, display_name, sort_name, claimed_at) values ($1, 'A friend', 'friend', now()))
+       insert into account (id, email, name) values ($1, $2, 'A friend')`,
+      [friend, `${friend}@revoke.example`],
+    );
+  });
+
+/** What the victim did stays unseen by somebody else, who is mailed about it. */
+const watchDeeds: WayKind['watch'] = ({ database, mailsTo }, victim) => {
+  const friend = tokenOf(victim);
+  return watchHappening({
+    stirEveryMs: 150,
+    stir: () => tell(database, friend, victim.person.id),
+    seen: () => mailsTo(`${friend}@revoke.example`),
+  });
+};
 
 /** The same, pushed to a browser of the session that is lost. */
 const watchPush: WayKind['watch'] = async ({ database, push }, { person, session }) => {
@@ -314,6 +309,7 @@ const otherWays: readonly WayKind[] = [
   { kind: 'mail_to_them', watch: watchMail('to them'), end: lock },
   { kind: 'mail_in_their_name', watch: watchMail('in their name'), end: lock },
   { kind: 'mail_of_the_bell', watch: watchBell, end: lock },
+  { kind: 'mail_of_what_they_did', prepare: befriend, watch: watchDeeds, end: lock },
   { kind: 'push', watch: watchPush, end: lock },
   { kind: 'scheduled_message', watch: watchScheduled, end: lock },
   { kind: 'desk', prepare: sitDown, watch: watchDesk, end: lock },
@@ -370,4 +366,5 @@ export const wayKinds: readonly WayKind[] = [
       }),
   },
   ...otherWays,
+  ...thingWays,
 ];

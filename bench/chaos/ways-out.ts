@@ -8,7 +8,8 @@ import { openCluster } from '#platform/server/database/cluster/cluster.ts';
 import { startPushService } from '#platform/testing/push-service.ts';
 import { type BenchServer, startServer } from '../load/servers.ts';
 import { makeVictims, openGround, type RevocationReport, script } from './revoke.ts';
-import { type WayGround, type WayKind, type WayVictim, wayKinds } from './way-kinds.ts';
+import type { WayGround, WayKind, WayVictim } from './way-kind.ts';
+import { wayKinds } from './way-kinds.ts';
 
 const atOnce = 4;
 
@@ -20,6 +21,7 @@ export async function endEveryWay(
   times: number,
   kinds: readonly WayKind[] = wayKinds,
 ): Promise<Record<string, RevocationReport>> {
+  if (kinds.length === 0) return {};
   const folder = await mkdtemp(join(tmpdir(), 'backlot-ways-'));
   const cluster = await openCluster({ dataDir: folder, log: () => undefined, isDurable: false });
   const database = new pg.Pool({ ...cluster.connection, max: 8 });

@@ -29,7 +29,7 @@ interface Member {
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** A camera package as its owner lists it. */
-const camera = {
+export const camera = {
   kind: 'gear',
   title: 'Alexa 35 package',
   city: 'Bogotá, Colombia',
