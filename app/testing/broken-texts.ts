@@ -133,21 +133,41 @@ const isNoText = (index: number) => index < 3;
 
 /** `count` requests over all procedures and their strings, in turn. */
 export function* brokenRequests(count: number): Generator<BrokenRequest> {
+  for (const [index, { procedure, leaf }] of placesInTurn(count).entries())
+    yield brokenAt(procedure, leaf, index % inBodies.length);
+}
+
+/** The same requests with nothing broken in them. */
+export function* wholeRequests(count: number): Generator<Omit<BrokenRequest, 'field'>> {
+  for (const { procedure, leaf } of placesInTurn(count)) yield wholeAt(procedure, leaf);
+}
+
+function placesInTurn(count: number) {
   const places = askedProcedures.flatMap((procedure) =>
     procedure.leaves.map((leaf) => ({ procedure, leaf })),
   );
-  for (let index = 0; index < count; index++) {
-    // A step that shares no factor with their number visits all of them.
-    const { procedure, leaf } = places[(index * 7_919) % places.length] as (typeof places)[number];
-    yield brokenAt(procedure, leaf, index % inBodies.length);
-  }
+  // A step that shares no factor with their number visits all of them.
+  return Array.from(
+    { length: count },
+    (_, index) => places[(index * 7_919) % places.length] as (typeof places)[number],
+  );
+}
+
+const filled = (address: string) => address.replaceAll(/\{\+?\w+\}/g, nobody);
+
+function wholeAt({ method, path, shape }: AskedProcedure, leaf: Leaf) {
+  const [name] = leaf.path;
+  const value = leaf.path.length === 1 ? plainText(leaf.shape) : '';
+  const isInPath = path.includes(`{${String(name)}}`);
+  if (method !== 'GET') return { method, address: filled(path), body: JSON.stringify(plainOf(shape)) };
+  const query = isInPath ? '' : `?${String(name)}=${encodeURIComponent(value)}`;
+  return { method, address: `${filled(path)}${query}`, body: undefined };
 }
 
 function brokenAt({ method, path, shape }: AskedProcedure, leaf: Leaf, kind: number): BrokenRequest {
   const [name] = leaf.path;
   const field = isNoText(kind) ? String(name) : undefined;
   const hole = new RegExp(`\\{\\+?${String(name)}\\}`);
-  const filled = (address: string) => address.replaceAll(/\{\+?\w+\}/g, nobody);
   const inAddress = inAddresses[kind] ?? '';
   if (leaf.path.length === 1 && hole.test(path)) {
     return {
