@@ -4,22 +4,30 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { live as access } from '#features/access/ui/live.ts';
 import { live as assignments } from '#features/assignments/ui/live.ts';
+import { live as briefs } from '#features/briefs/ui/live.ts';
 import { live as calls } from '#features/calls/ui/live.ts';
 import { live as catalogues } from '#features/catalogues/ui/live.ts';
 import { live as clients } from '#features/clients/ui/live.ts';
+import { live as community } from '#features/community/ui/live.ts';
 import { live as connections } from '#features/connections/ui/live.ts';
 import { live as contacts } from '#features/contacts/ui/live.ts';
 import { live as directory } from '#features/directory/ui/live.ts';
 import { live as feedback } from '#features/feedback/ui/live.ts';
+import { live as gatherings } from '#features/gatherings/ui/live.ts';
 import { live as invitations } from '#features/invitations/ui/live.ts';
 import { live as lists } from '#features/lists/ui/live.ts';
+import { live as marketplace } from '#features/marketplace/ui/live.ts';
 import { live as matters } from '#features/matters/ui/live.ts';
 import { live as messaging } from '#features/messaging/ui/live.ts';
+import { live as moderation } from '#features/moderation/ui/live.ts';
+import { live as newsletter } from '#features/newsletter/ui/live.ts';
 import { live as profiles } from '#features/profiles/ui/live.ts';
 import { live as projects } from '#features/projects/ui/live.ts';
+import { live as rentals } from '#features/rentals/ui/live.ts';
 import { live as requests } from '#features/requests/ui/live.ts';
 import { live as schedule } from '#features/schedule/ui/live.ts';
 import { live as shares } from '#features/shares/ui/live.ts';
+import { live as submissions } from '#features/submissions/ui/live.ts';
 import { live as teams } from '#features/teams/ui/live.ts';
 import { declarationAt } from '#platform/contract/declaration.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -57,6 +65,14 @@ const reducers = {
   projects,
   requests,
   schedule,
+  briefs,
+  community,
+  gatherings,
+  marketplace,
+  moderation,
+  newsletter,
+  rentals,
+  submissions,
   shares,
   teams,
 } as unknown as Readonly<Record<string, LiveReducers>>;

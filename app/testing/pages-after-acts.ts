@@ -1,5 +1,6 @@
 import { administration } from './administration-after-acts.ts';
 import { of, one, type Shown, type State } from './page-after-acts.ts';
+import { trade } from './trade-after-acts.ts';
 
 /** What every page shows beside its own: the numbers in the menu, and the desks one can go to. */
 export const menu: readonly Shown[] = [['requests.list', { direction: 'in', limit: 1 }], 'teams.desks'];
@@ -19,6 +20,7 @@ const onClient = (...parts: string[]): Shown[] => [
 
 export const pages: Readonly<Record<string, State>> = {
   ...administration,
+  ...trade,
   'projects, the list': {
     shows: ['projects.list'],
     acts: of('projects', 'create', 'place', 'movePhase', 'runImport', 'undoImport', 'checkImport'),

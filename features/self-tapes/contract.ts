@@ -84,17 +84,22 @@ const wrongFile = {
   'self_tape.full': { status: 409, message: 'There is no room for more.' },
 } as const;
 
-const changes = ['list', 'submissions.get', 'submissions.history', waitingForMe, waitingForOthers];
+const changes = ['submissions.get', waitingForMe, waitingForOthers];
+const TapeList = z.object({ id: ClientId, items: z.array(Tape) });
+/** A self-tape as an act leaves it, with the others of its submission as they are listed. */
+const ChangedTape = Tape.extend({ list: TapeList });
+export type ChangedTape = z.infer<typeof ChangedTape>;
 
 export const selfTapes = {
   list: read('/submissions/{id}/tapes', 'Self-tapes asked for, newest first', ofSides)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
-    .output(z.object({ items: z.array(Tape) })),
+    .output(TapeList),
   ask: act('POST /submissions/{id}/tapes', 'Ask for a self-tape', {
     ...ofSides,
     makes: 'new',
     stale: changes,
+    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -121,10 +126,11 @@ export const selfTapes = {
           .default(null),
       }),
     )
-    .output(Tape),
+    .output(ChangedTape),
   move: act('POST /self-tapes/{id}/move', 'Answer a request for a self-tape, send it, or call it off', {
     ...ofSides,
     stale: changes,
+    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -143,10 +149,11 @@ export const selfTapes = {
         reason: optionalText(limits.reasonMax).default(''),
       }),
     )
-    .output(Tape),
+    .output(ChangedTape),
   lookFirst: act('PUT /self-tapes/{id}/first', 'See the takes before casting does, and by when', {
     ...ofSides,
     stale: changes,
+    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -167,11 +174,12 @@ export const selfTapes = {
         dueOn: WallTime.nullable().default(null),
       }),
     )
-    .output(Tape),
+    .output(ChangedTape),
   addTake: act('POST /self-tapes/{id}/takes', 'Add a take', {
     ...ofSides,
     makes: 'new',
     stale: changes,
+    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({ ...absent, ...closed, ...late, ...wrongFile })
@@ -185,13 +193,14 @@ export const selfTapes = {
         note: optionalLine(limits.lineMax).default(''),
       }),
     )
-    .output(Tape),
+    .output(ChangedTape),
   removeTake: act('DELETE /self-tapes/{id}/takes/{takeId}', 'Remove a take that was not sent', {
     ...ofSides,
     stale: changes,
+    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, takeId: ClientId }))
-    .output(Tape),
+    .output(ChangedTape),
 };

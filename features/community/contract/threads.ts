@@ -40,6 +40,9 @@ export const wrongAnswer = {
 /** Why a post in a thread is refused. */
 export const replyErrors = { ...threadAbsent, ...closedToPosts } as const;
 
+/** What shows a post of mine besides the thread on screen, whose posts take the answer. */
+const ownPosts = ['thread', 'unnamed', 'threads', 'followed', 'bookmarks', 'search'];
+
 /** Threads, and what is said in them. */
 export const threadsContract = {
   threads: read('/community/spaces/{id}/threads', 'Threads of a space: pinned ones, then the latest', ofForum)
@@ -122,7 +125,11 @@ export const threadsContract = {
       }),
     )
     .output(PostView),
-  edit: act('PATCH /community/posts/{id}', 'Edit my post', { ...ofForum, audited: 'no: history' })
+  edit: act('PATCH /community/posts/{id}', 'Edit my post', {
+    ...ofForum,
+    stale: ownPosts,
+    audited: 'no: history',
+  })
     .errors({
       ...postAbsent,
       'thread.closed': closedToPosts['thread.closed'],
@@ -137,6 +144,7 @@ export const threadsContract = {
     .output(PostView),
   remove: act('POST /community/posts/{id}/delete', 'Delete my post; for 30 days it can be brought back', {
     ...ofForum,
+    stale: ownPosts,
     audited: 'no: history',
   })
     .errors(postAbsent)
@@ -144,6 +152,7 @@ export const threadsContract = {
     .output(PostView),
   restore: act('POST /community/posts/{id}/restore', 'Bring back a post I deleted', {
     ...ofForum,
+    stale: ownPosts,
     audited: 'no: history',
   })
     .errors({ ...postAbsent, 'post.removed': { status: 409, message: 'A moderator removed this post.' } })

@@ -15,6 +15,8 @@ const over = { 'listing.over': { status: 409, message: 'This listing is closed.'
 // A client who was put up answers, whether or not the marketplace is open to their role.
 const ofApplicant = { policy: policy.participant } as const;
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+/** An application that was answered, with its listing as it is now; null if that can’t be opened any more. */
+const Answered = z.object({ id: ClientId, listing: ListingView.nullable() });
 const Counts = z.record(z.enum(applicationStates), z.number().int());
 
 /** Applying, for oneself or for a client. */
@@ -66,15 +68,17 @@ export const applyingContract = {
     .output(page(SentApplication)),
   agree: act('POST /applications/{id}/agree', 'Agree to be put up by my representative', {
     ...ofApplicant,
-    stale: ['sent', 'get', waitingForMe],
+    stale: ['sent', waitingForMe],
+    gives: ['get', 'listing'],
     audited: 'no: history',
   })
     .errors({ ...applicationAbsent, ...over })
     .input(one)
-    .output(z.object({ id: ClientId })),
+    .output(Answered),
   withdraw: act('POST /applications/{id}/withdraw', 'Withdraw an application', {
     ...ofApplicant,
-    stale: ['sent', 'get', 'list', waitingForMe, waitingForOthers],
+    stale: ['sent', 'list', waitingForMe, waitingForOthers],
+    gives: ['get', 'listing'],
     audited: 'no: history',
   })
     .errors({
@@ -82,7 +86,7 @@ export const applyingContract = {
       'application.hired': { status: 409, message: 'You’ve accepted this. Talk to the poster.' },
     })
     .input(one)
-    .output(z.object({ id: ClientId })),
+    .output(Answered),
 };
 
 /** What the poster does with applications. */
@@ -136,7 +140,8 @@ export const choosingContract = {
 export const answeringContract = {
   accept: act('POST /applications/{id}/accept', 'Accept an offer', {
     ...ofApplicant,
-    stale: ['sent', 'get', 'list', 'schedule.*', waitingForMe],
+    stale: ['sent', 'list', 'schedule.*', waitingForMe],
+    gives: ['get', 'listing'],
     audited: 'no: history',
   })
     .errors({
@@ -145,13 +150,14 @@ export const answeringContract = {
       'application.booked': { status: 409, message: 'You’re already booked on some of these dates.' },
     })
     .input(one)
-    .output(z.object({ id: ClientId })),
+    .output(Answered),
   decline: act('POST /applications/{id}/decline', 'Decline an offer', {
     ...ofApplicant,
-    stale: ['sent', 'get', 'list', waitingForMe],
+    stale: ['sent', 'list', waitingForMe],
+    gives: ['get', 'listing'],
     audited: 'no: history',
   })
     .errors({ ...applicationAbsent, 'application.ended': { status: 409, message: 'This offer has ended.' } })
     .input(one)
-    .output(z.object({ id: ClientId })),
+    .output(Answered),
 };

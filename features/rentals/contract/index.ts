@@ -42,8 +42,8 @@ const version = z.number().int();
 const reason = optionalText(limits.noteMax).default('');
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 
-/** What changes with a rental: its place in lists, the free days of its thing, its history, and what waits. */
-const changes = ['list', 'thing', 'history', waitingForMe, waitingForOthers];
+/** What changes with a rental besides itself: its place in lists, the free days of its thing, and what waits. */
+const changes = ['list', 'thing', waitingForMe, waitingForOthers];
 const ofRental = { ...ofParties, stale: changes, gives: 'get', audited: 'no: history' } as const;
 
 /** A thing to rent, and on which terms. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page } from '#platform/contract/paging.ts';
 import { optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { Zone } from '#platform/contract/zone.ts';
 import { certificateStates, limits, rentalStates, rentalVerbs, sides, stages } from '../limits.ts';
 
@@ -120,6 +122,8 @@ export const RentalView = z.object({
   conditions: z.array(Condition),
   verbs: z.array(z.enum(rentalVerbs)),
   createdAt: Instant,
+  /** The latest page of its history. */
+  history: page(TimelineEntry),
 });
 export type RentalView = z.infer<typeof RentalView>;
 

@@ -7,8 +7,8 @@ import { answers, limits, passReasons, verdicts } from '../limits.ts';
 import { absent, changed } from './sending.ts';
 import { CoverageChoice, ManyResult, PassCount, Review, SubmissionView } from './views.ts';
 
-const inPanel = ['history', 'reviews', waitingForMe, waitingForOthers];
-const changes = ['list', 'grid', ...inPanel];
+const waiting = [waitingForMe, waitingForOthers];
+const changes = ['list', 'grid', ...waiting];
 
 const answerFields = {
   answer: z.enum(answers),
@@ -25,7 +25,7 @@ export const answeringContract = {
   respond: act('POST /submissions/{id}/respond', 'Answer a submission I received', {
     ...ofSides,
     // The row that changed in the list is the answer itself (`ui/answering.ts`).
-    stale: inPanel,
+    stale: waiting,
     gives: 'get',
     audited: 'on desks',
   })
@@ -51,11 +51,14 @@ export const answeringContract = {
     {
       ...onPage,
       stale: changes,
+      gives: ['get', 'shown'],
       audited: 'on desks',
     },
   )
     .input(
       z.strictObject({
+        /** The one that is open beside the list: its answer comes with the others. */
+        shownId: ClientId.nullable().default(null),
         items: z
           .array(
             z.strictObject({
@@ -70,7 +73,7 @@ export const answeringContract = {
         words: optionalText(limits.noteMax).default(''),
       }),
     )
-    .output(z.object({ items: z.array(ManyResult) })),
+    .output(z.object({ items: z.array(ManyResult), shown: SubmissionView.nullable() })),
   passes: read('/submissions/{id}/passes', 'Why buyers who say so passed on this work, counted', ofSides)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
@@ -89,6 +92,7 @@ export const reviewingContract = {
   review: act('POST /submissions/{id}/review', 'Give my verdict, or change it', {
     ...ofSidesInPerson,
     stale: changes,
+    gives: 'get',
     audited: 'no: history',
   })
     .errors({
@@ -106,10 +110,11 @@ export const reviewingContract = {
         isFinished: z.boolean().default(false),
       }),
     )
-    .output(Review),
+    .output(SubmissionView),
   reopenReview: act('POST /submissions/{id}/reviews/{reviewerId}/reopen', 'Open a finished review again', {
     ...ofSidesInPerson,
     stale: changes,
+    gives: 'get',
     audited: 'no: history',
   })
     .errors({
@@ -118,7 +123,7 @@ export const reviewingContract = {
       'submission_review.own': { status: 403, message: 'Somebody else has to reopen your review.' },
     })
     .input(z.strictObject({ id: ClientId, reviewerId: PersonId, reason: text(limits.reasonMax) }))
-    .output(Review),
+    .output(SubmissionView),
   coverageChoices: read('/submissions/{id}/coverage', 'Assignments of mine that may cover a submission', {
     policy: ofSidesInPerson.policy,
   })
@@ -127,7 +132,8 @@ export const reviewingContract = {
     .output(z.object({ items: z.array(CoverageChoice) })),
   linkCoverage: act('POST /submissions/{id}/coverage', 'Say which assignment of mine covers a submission', {
     ...ofSidesInPerson,
-    stale: [...changes, 'get'],
+    stale: changes,
+    gives: 'get',
     audited: 'no: history',
   })
     .errors({

@@ -6,20 +6,12 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
-import { TimelineEntry } from '#platform/contract/timeline.ts';
-import {
-  limits,
-  listSides,
-  stages,
-  submissionStates,
-  submissionSteps,
-  territories,
-  worksheetParts,
-} from '../limits.ts';
+import { limits, listSides, stages, submissionStates, territories, worksheetParts } from '../limits.ts';
 import {
   Checked,
   Day,
   GridCell,
+  History,
   ManyResult,
   PieceInput,
   placeFields,
@@ -79,7 +71,7 @@ const held = {
 
 const one = z.strictObject({ id: ClientId });
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
-const changes = ['list', 'history', 'grid', 'unanswered', waitingForMe, waitingForOthers];
+const changes = ['list', 'grid', 'unanswered', waitingForMe, waitingForOthers];
 
 export const readingContract = {
   list: read(
@@ -108,7 +100,7 @@ export const readingContract = {
   history: read('/submissions/{id}/history', 'What happened to a submission, newest first', openingOne)
     .errors(absent)
     .input(z.strictObject({ id: ClientId, ...paged }))
-    .output(page(TimelineEntry.extend({ what: z.enum(submissionSteps) }))),
+    .output(History),
   grid: read('/submission-grid', 'Which work of mine is before which buyer', onPage)
     .input(z.strictObject({ kind: z.enum(submissionKinds).optional() }))
     .output(z.object({ cells: z.array(GridCell), isCut: z.boolean() })),

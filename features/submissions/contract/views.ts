@@ -3,8 +3,10 @@ import { Somebody } from '#features/briefs/contract/views.ts';
 import { submissionKinds } from '#features/briefs/limits.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { link } from '#platform/contract/link.ts';
+import { page } from '#platform/contract/paging.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
 import {
   answers,
   limits,
@@ -13,6 +15,7 @@ import {
   sides,
   stages,
   submissionStates,
+  submissionSteps,
   territories,
   verdicts,
   worksheetParts,
@@ -108,6 +111,22 @@ const Release = z.object({
   signedAt: Instant,
 });
 
+/** One reviewer's verdict as this viewer sees it: others' stay closed until their own is given (SUB-6). */
+export const Review = z.object({
+  reviewer: Somebody,
+  verdict: z.enum(verdicts).nullable(),
+  note: z.string(),
+  version: z.number().int(),
+  finishedAt: Instant.nullable(),
+  isMine: z.boolean(),
+  /** It exists, and this viewer has to give their own first. */
+  isClosed: z.boolean(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** What happened to a submission, newest first: each side's own part. */
+export const History = page(TimelineEntry.extend({ what: z.enum(submissionSteps) }));
+
 /** A whole submission, as one side sees it. */
 export const SubmissionView = SubmissionLine.extend({
   logline: z.string(),
@@ -130,6 +149,10 @@ export const SubmissionView = SubmissionLine.extend({
   coverage: z.array(z.object({ assignmentId: ClientId, isApproved: z.boolean() })),
   /** How many self-tapes were asked for. */
   tapes: z.number().int(),
+  /** Verdicts of the house that receives it; none for anybody else. */
+  reviews: z.array(Review),
+  /** The latest page of its history. */
+  history: History,
 });
 export type SubmissionView = z.infer<typeof SubmissionView>;
 
@@ -193,19 +216,6 @@ export const CoverageChoice = z.object({
   reader: Somebody,
   isApproved: z.boolean(),
 });
-
-/** One reviewer's verdict as this viewer sees it: others' stay closed until their own is given (SUB-6). */
-export const Review = z.object({
-  reviewer: Somebody,
-  verdict: z.enum(verdicts).nullable(),
-  note: z.string(),
-  version: z.number().int(),
-  finishedAt: Instant.nullable(),
-  isMine: z.boolean(),
-  /** It exists, and this viewer has to give their own first. */
-  isClosed: z.boolean(),
-});
-export type Review = z.infer<typeof Review>;
 
 /** One square of the grid: a work before a buyer's company. */
 export const GridCell = z.object({

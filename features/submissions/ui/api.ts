@@ -38,7 +38,6 @@ export const submissionQuery = (id: ClientId) => submissionsApi.get.queryOptions
 export const historyQuery = (id: ClientId) => pages(submissionsApi.history, { id });
 export const coverageChoicesQuery = (id: ClientId) =>
   submissionsApi.coverageChoices.queryOptions({ input: { id } });
-export const reviewsQuery = (id: ClientId) => submissionsApi.reviews.queryOptions({ input: { id } });
 export const passesQuery = (id: ClientId) => submissionsApi.passes.queryOptions({ input: { id } });
 export const gridQuery = (kind: SubmissionKind | undefined) =>
   submissionsApi.grid.queryOptions({ input: { kind } });

@@ -1,5 +1,5 @@
 import { keyOfFeature } from '#platform/ui/api/api.ts';
-import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { askAgain, markStale } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { submissionsEvents } from '../contract/index.ts';
 
@@ -11,10 +11,11 @@ const waiting = keyOfFeature('requests');
 /** Keeps submissions, what their briefs have received, and their self-tapes fresh: changed ones are asked for again. */
 export const live = defineLive<typeof submissionsEvents>({
   'submission.changed': (cache, _, { isOwn }) => {
-    askAgain(cache, everything);
-    askAgain(cache, briefs);
+    // An act says itself what it asks for, also those of other features: of the rest no more is on screen.
+    const follow = isOwn ? markStale : askAgain;
+    follow(cache, everything);
+    follow(cache, briefs);
     askAgain(cache, selfTapes);
-    // An act says itself whether anything waits.
     if (!isOwn) askAgain(cache, waiting);
   },
 });

@@ -8,6 +8,10 @@ export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
   void cache.invalidateQueries({ queryKey, predicate: isNews }, { cancelRefetch: false });
 }
 
+/** Marks all answers an event names as stale: they are asked for when they are next shown. */
+export const markStale = (cache: QueryClient, queryKey: QueryKey): void =>
+  void cache.invalidateQueries({ queryKey, predicate: isNews, refetchType: 'none' });
+
 /** An answer in flight may predate an event and would hide it: refetches once it has arrived. */
 export function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
   askAfterFlight(cache, { queryKey, predicate: isNews });

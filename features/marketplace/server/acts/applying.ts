@@ -33,7 +33,7 @@ import { datesOf, takenOn } from '../queries/calendar.ts';
 import { choicesFor, sentCredits } from '../queries/choices.ts';
 import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewOwnApplications } from '../views/applications.ts';
-import { countOpen, viewLines, viewListing } from '../views/listing.ts';
+import { countOpen, viewAnswered, viewLines, viewListing } from '../views/listing.ts';
 import { nextOffer } from './offering.ts';
 
 type Input = InputOf<typeof applyingContract.apply>;
@@ -116,7 +116,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
 
   async agree(act, { id }) {
     const { row, listing: of } = (await ownApplication(act, id)) ?? act.refuse('application.absent');
-    if (row.agreedAt) return { id };
+    if (row.agreedAt) return viewAnswered(act, { id, of });
     if (row.state === 'withdrawn') return act.refuse('application.absent');
     if (!isOpenAt(of, act.now)) return act.refuse('listing.over');
     const [agreed] = await act.orm
@@ -129,12 +129,12 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     await tellAgreed(act, of, agreed);
     await tellApplied(act, of, agreed);
     announceApplication(act, of, agreed);
-    return { id };
+    return viewAnswered(act, { id, of });
   },
 
   async withdraw(act, { id }) {
     const { row, listing: of } = (await sentApplication(act, id)) ?? act.refuse('application.absent');
-    if (row.state === 'withdrawn') return { id };
+    if (row.state === 'withdrawn') return viewAnswered(act, { id, of });
     if (row.state === 'hired') return act.refuse('application.hired');
     const [gone] = await act.orm
       .update(listingApplication)
@@ -156,7 +156,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     });
     announceApplication(act, of, gone);
     if (row.state === 'offered') await nextOffer(act, of);
-    return { id };
+    return viewAnswered(act, { id, of });
   },
 };
 

@@ -14,6 +14,7 @@ import { announceApplication, history, tellAnswered, tellOffered } from '../noti
 import type { MarketActing, MarketParts, MarketWriting } from '../parts.ts';
 import { datesOf } from '../queries/calendar.ts';
 import { type ApplicationRow, type ListingRow, listingApplication } from '../tables.ts';
+import { viewAnswered } from '../views/listing.ts';
 import { closeListing } from './closing.ts';
 
 const offerJob = 'listing-offers-end';
@@ -91,7 +92,7 @@ export const answering: Acts<typeof answeringContract, MarketParts> = {
     again: (fault) => brokenConstraint(fault) === 'listing_application_one_offer',
     async act(act, { id }) {
       const { row, listing: of } = (await ownApplication(act, id)) ?? act.refuse('application.absent');
-      if (row.state === 'hired') return { id };
+      if (row.state === 'hired') return viewAnswered(act, { id, of });
       if (!stands(row, act.now) || of.state === 'closed') return act.refuse('application.ended');
       const hired = await settle(act, row, 'accept');
       const dates = datesOf(of);
@@ -112,20 +113,20 @@ export const answering: Acts<typeof answeringContract, MarketParts> = {
         announceApplication(act, of, hired);
         await nextOffer(act, of);
       }
-      return { id };
+      return viewAnswered(act, { id, of });
     },
   },
 
   async decline(act, { id }) {
     const { row, listing: of } = (await ownApplication(act, id)) ?? act.refuse('application.absent');
-    if (row.state === 'no' && row.offeredAt) return { id };
+    if (row.state === 'no' && row.offeredAt) return viewAnswered(act, { id, of });
     if (!stands(row, act.now)) return act.refuse('application.ended');
     const declined = await settle(act, row, 'decline');
     await history.note(act.tx, of.id, { what: 'declined', at: act.now, by: act.person });
     await tellAnswered(act, of, { application: declined, how: 'declined' });
     announceApplication(act, of, declined);
     await nextOffer(act, of);
-    return { id };
+    return viewAnswered(act, { id, of });
   },
 };
 

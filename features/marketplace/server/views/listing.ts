@@ -8,12 +8,18 @@ import type { ListingLine, ListingView } from '../../contract/views.ts';
 import { type ApplicationState, limits, openStates } from '../../limits.ts';
 import { daysTaken } from '../../policy/days.ts';
 import { listingStateAt } from '../../policy/states.ts';
-import { isOpenAt, isSentBy } from '../access.ts';
+import { findListing, isOpenAt, isSentBy } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
 import { appealOf } from '../queries/reports.ts';
 import { isRevealed } from '../queries/revealed.ts';
-import { type ListingRow, listing, listingApplication, listingPhoto } from '../tables.ts';
+import {
+  type ApplicationRow,
+  type ListingRow,
+  listing,
+  listingApplication,
+  listingPhoto,
+} from '../tables.ts';
 import { viewOwnApplications } from './applications.ts';
 import { somebodies } from './people.ts';
 
@@ -120,6 +126,15 @@ export async function foldersOf(
     .groupBy(listingApplication.state);
   const none = { 'to-review': 0, shortlisted: 0, interview: 0, offered: 0, hired: 0, no: 0, withdrawn: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, rows: all }) => [state, all])) };
+}
+
+/** What somebody who answered an application is told: its listing as the answer left it, if they may still open it. */
+export async function viewAnswered(
+  at: At,
+  { id, of }: { readonly id: ApplicationRow['id']; readonly of: ListingRow },
+): Promise<{ id: ApplicationRow['id']; listing: ListingView | null }> {
+  const row = await findListing(at, of.id);
+  return { id, listing: row ? await viewListing(at, row) : null };
 }
 
 /** One listing for somebody who may open it. */

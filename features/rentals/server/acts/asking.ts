@@ -6,7 +6,6 @@ import { brokenConstraint } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { rentalParts } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { meet } from '../../policy/days.ts';
@@ -17,7 +16,15 @@ import { announceRental, history, nameOf, note, tell } from '../notify.ts';
 import type { RentableThing, RentalsActing, RentalsParts } from '../parts.ts';
 import { takenDays, termsOf } from '../queries/things.ts';
 import { type RentalRow, rental } from '../tables.ts';
-import { addedDays, hasObjected, partsOf, uncoveredIn, viewLines, viewRental } from '../views/rental.ts';
+import {
+  addedDays,
+  hasObjected,
+  partsOf,
+  uncoveredIn,
+  viewHistory,
+  viewLines,
+  viewRental,
+} from '../views/rental.ts';
 import { armNotice, dueAtOf, lapseAtOf } from './clock.ts';
 import { accept, editRental, follow, keepLonger } from './moving.ts';
 
@@ -55,15 +62,7 @@ export const asking: Acts<typeof rentalParts.askingContract, RentalsParts> = {
 
   async history(at, { id, cursor, limit }) {
     const row = (await findRental(at, id)) ?? at.refuse('rental.absent');
-    const { rows, nextCursor } = await history.read(at.orm, { id, audiences: [], cursor, limit });
-    const people = await at.notifier.people.of(namedIn(rows), at.orm);
-    // A confidential owner who has not accepted has no name here either.
-    const hidden = isNamed(row) || row.ownerId === at.principal ? null : row.ownerId;
-    const items = rows.map((one) => presentEntry(one, people));
-    return {
-      items: items.map((one) => (one.by && one.by.id === hidden ? { ...one, by: null } : one)),
-      nextCursor,
-    };
+    return viewHistory(at, row, { cursor, limit });
   },
 
   async ask(act, { id, rentalId, firstDay, lastDay, note: words }) {

@@ -3,12 +3,14 @@ import { dayAfter, lengthOf } from '#platform/contract/days.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { Condition, Party, RentalLine, RentalView } from '../../contract/views.ts';
-import { type Side, stages } from '../../limits.ts';
+import { limits, type Side, stages } from '../../limits.ts';
 import { daysUncovered } from '../../policy/days.ts';
 import { totalOf } from '../../policy/money.ts';
 import { isLate, stageOf, verbsFor } from '../../policy/states.ts';
 import { isNamed, otherOf, sideOf } from '../access.ts';
+import { history } from '../notify.ts';
 import { type Looking, pathOf, type RentalsGiven } from '../parts.ts';
 import {
   type CertificateRow,
@@ -140,7 +142,10 @@ export const conditionsOf = ({ conditions, signatures }: RentalParts): Condition
 
 /** A rental for one of its parties. */
 export async function viewRental(at: Viewing, row: RentalRow): Promise<RentalView> {
-  const parts = await partsOf(at, row.id);
+  const [parts, history] = await Promise.all([
+    partsOf(at, row.id),
+    viewHistory(at, row, { limit: limits.historySize }),
+  ]);
   const named = mayKnow(row, at.principal) ? [otherOf(row, at.principal)] : [];
   const party = await partiesOf(at, named);
   const side = sideOf(row, at.principal);
@@ -189,6 +194,24 @@ export async function viewRental(at: Viewing, row: RentalRow): Promise<RentalVie
       wasAccepted: row.acceptedAt !== null,
     }),
     createdAt: toInstant(row.createdAt),
+    history,
+  };
+}
+
+/** A page of its history, latest first. */
+export async function viewHistory(
+  { orm, principal, notifier }: Viewing,
+  row: RentalRow,
+  paging: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<RentalView['history']> {
+  const { rows, nextCursor } = await history.read(orm, { id: row.id, audiences: [], ...paging });
+  const people = await notifier.people.of(namedIn(rows), orm);
+  // A confidential owner who has not accepted has no name here either.
+  const hidden = mayKnow(row, principal) ? null : row.ownerId;
+  const items = rows.map((one) => presentEntry(one, people));
+  return {
+    items: items.map((one) => (one.by && one.by.id === hidden ? { ...one, by: null } : one)),
+    nextCursor,
   };
 }
 

@@ -29,7 +29,7 @@ export const answering: Acts<typeof answeringContract, SubmissionsParts> = {
   },
 
   /** The same answer to many, each with a line of its own before the common words. */
-  async respondMany(act, { items, words, ...common }) {
+  async respondMany(act, { items, shownId, words, ...common }) {
     const results: ManyResult[] = [];
     for (const { id, version, line } of items) {
       const own = [line, words].filter((part) => part !== '').join('\n\n');
@@ -37,7 +37,8 @@ export const answering: Acts<typeof answeringContract, SubmissionsParts> = {
       const code = done === 'stale' ? 'submission.changed' : typeof done === 'string' ? done : null;
       results.push({ id, code, on: null });
     }
-    return { items: results };
+    const shown = shownId && (await findSubmission(act, shownId));
+    return { items: results, shown: shown ? await viewSubmission(act, shown) : null };
   },
 
   /**

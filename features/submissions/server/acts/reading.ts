@@ -3,15 +3,14 @@ import { toInstant } from '#platform/contract/time.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/sending.ts';
 import { limits, type SubmissionState, submissionStates, type WorksheetPart } from '../../limits.ts';
 import { shownState, statesOfStage, unsentStates, worksheetPart } from '../../policy/states.ts';
-import { findSubmission, isHidden, listed, openOf, sideColumns } from '../access.ts';
-import { history } from '../notify.ts';
+import { findSubmission, listed, openOf, sideColumns } from '../access.ts';
 import type { SubmissionsParts, SubmissionsReading } from '../parts.ts';
 import { isFoundBy } from '../queries/found.ts';
 import { submission } from '../tables.ts';
+import { viewHistory } from '../views/history.ts';
 import { viewLines, viewSubmission } from '../views/submission.ts';
 
 type Filter = Omit<InputOf<typeof readingContract.list>, 'cursor' | 'limit'>;
@@ -44,29 +43,9 @@ export const reading: Acts<typeof readingContract, SubmissionsParts> = {
     return viewSubmission(at, open);
   },
 
-  /** Each side's own part; the client has none (SUB-7). In blind mode nobody of the sender's side has a name in it. */
   async history(at, { id, ...paging }) {
     const open = (await findSubmission(at, id)) ?? at.refuse('submission.absent');
-    if (open.side === 'client') return { items: [], nextCursor: null };
-    const { rows, nextCursor } = await history.read(at.orm, { id, audiences: [open.side], ...paging });
-    const people = await at.notifier.people.named(namedIn(rows), at.orm);
-    const known = new Map(namedIn(rows).map((person) => [person, people(person)]));
-    const hidden = isHidden(open);
-    const sellers = new Set<string>([
-      'sent',
-      'arrived',
-      'piece_added',
-      'piece_replaced',
-      'nudged',
-      'withdrawal_asked',
-      'withdrawn',
-    ]);
-    const items = rows.map((row) => {
-      const entry = presentEntry(row, known);
-      const isTheirs = hidden && sellers.has(row.what);
-      return isTheirs ? { ...entry, by: null, onBehalfOf: null, person: null, name: '', note: '' } : entry;
-    });
-    return { items, nextCursor };
+    return viewHistory(at, open, paging);
   },
 
   async grid(at, { kind }) {

@@ -27,7 +27,7 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
     const [row] = await act.orm.select().from(submissionReview).where(isMine).for('update');
     if (!row) return act.refuse('submission.absent');
     const isSame = row.verdict === verdict && row.note === note && (row.finishedAt !== null) === isFinished;
-    if (isSame) return viewOne(act, open, act.person);
+    if (isSame) return viewNow(act, id);
     if (row.finishedAt) return act.refuse('submission_review.finished');
     if (row.version !== version) return act.refuse('submission_review.changed');
     if (isFinished && !verdict) return act.refuse('submission_review.verdict_missing');
@@ -43,7 +43,7 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
         from: isFinished ? '' : (row.verdict ?? ''),
       });
     await announceSubmission(act, open.row, 'buyer');
-    return viewOne(act, open, act.person);
+    return viewNow(act, id);
   },
 
   /** A finished review is locked; somebody else of the house opens it again, and says why. */
@@ -67,7 +67,7 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
       });
       await announceSubmission(act, open.row, 'buyer');
     }
-    return viewOne(act, open, reviewerId);
+    return viewNow(act, id);
   },
 
   async coverageChoices(at, { id }) {
@@ -102,46 +102,6 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
 async function findForHouse(at: SubmissionsReading, id: OpenSubmission['row']['id']) {
   const open = await findSubmission(at, id);
   return open?.side === 'buyer' ? open : undefined;
-}
-
-async function viewReviews(at: SubmissionsReading, open: OpenSubmission): Promise<Review[]> {
-  const rows = await at.orm
-    .select()
-    .from(submissionReview)
-    .where(eq(submissionReview.submissionId, open.row.id))
-    .orderBy(submissionReview.assignedAt, submissionReview.reviewerId);
-  const people = await at.notifier.people.named(
-    rows.map(({ reviewerId }) => reviewerId),
-    at.orm,
-  );
-  const own = rows.find(({ reviewerId }) => reviewerId === at.person);
-  const hasJudged = own === undefined ? open.isRecipient : own.finishedAt !== null;
-  return rows.map((row) => viewReview(row, { people, isMine: row === own, hasJudged }));
-}
-
-interface ReviewViewer {
-  readonly people: (id: PersonId) => Review['reviewer'];
-  readonly isMine: boolean;
-  readonly hasJudged: boolean;
-}
-
-function viewReview(row: ReviewRow, { people, isMine, hasJudged }: ReviewViewer): Review {
-  const isOpen = isMine || (hasJudged && row.finishedAt !== null);
-  return {
-    reviewer: people(row.reviewerId),
-    verdict: isOpen ? row.verdict : null,
-    note: isOpen ? row.note : '',
-    version: isMine ? row.version : 0,
-    finishedAt: row.finishedAt && toInstant(row.finishedAt),
-    isMine,
-    isClosed: !isOpen && row.finishedAt !== null,
-  };
-}
-
-async function viewOne(at: SubmissionsReading, open: OpenSubmission, reviewer: PersonId): Promise<Review> {
-  const found = (await viewReviews(at, open)).find((one) => one.reviewer.id === reviewer);
-  if (!found) throw new Error('a review was not shown');
-  return found;
 }
 
 /**

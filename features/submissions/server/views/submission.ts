@@ -29,7 +29,9 @@ import {
   submissionRelease,
   submissionReview,
 } from '../tables.ts';
+import { viewHistory } from './history.ts';
 import { dayIn, type Office, officesOf } from './people.ts';
+import { viewReviews } from './reviews.ts';
 
 /** What the caller may do where they are, asked once for a list. */
 interface Rights {
@@ -199,7 +201,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
   const { row, side } = open;
   const isBuyer = side === 'buyer';
   const hidden = isHidden(open);
-  const [[line], pieces, [release], coverage, offices, tapes] = await Promise.all([
+  const [[line], pieces, [release], coverage, offices, tapes, reviews, history] = await Promise.all([
     viewLines(at, [open]),
     // The other side opens nothing of what was taken back.
     isBuyer && isShut(row.state) ? [] : currentPieces(at, [row.id]),
@@ -213,6 +215,8 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
       : [],
     officesOf(at, [row.recipientId]),
     row.kind === 'talent' ? countTapes(at.orm, row.id) : 0,
+    isBuyer ? viewReviews(at, open) : [],
+    viewHistory(at, open, { limit: limits.pageSize }),
   ]);
   if (!line) throw new Error('a submission was not shown');
   const isSeller = side === 'seller';
@@ -252,6 +256,8 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
       isApproved: approvedAt !== null,
     })),
     tapes,
+    reviews,
+    history,
   };
 }
 

@@ -156,6 +156,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
           {layer === 'print' ? <LogSheet reading={reading} onDone={close} /> : null}
           {layer === 'answer' ? (
             <AnswerManyDialog
+              shownId={open}
               rows={rows.filter(({ id }) => ticked.has(id))}
               onDone={() => setTicked(new Set())}
               onClose={close}

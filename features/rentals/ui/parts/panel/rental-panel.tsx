@@ -57,7 +57,7 @@ const Open = ({ one }: { one: RentalView }) => (
     <RentalFacts one={one} />
     <Certificates one={one} />
     <Conditions one={one} />
-    <RentalHistory id={one.id} />
+    <RentalHistory one={one} />
   </Stack>
 );
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templatesQuery } from '#features/briefs/ui/public/reading.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { choice, select } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Stack } from '#platform/ui/kit/layout.tsx';
@@ -16,10 +17,16 @@ import { titleOf } from '../submission-words.ts';
 const { answer: words } = copy;
 const common = ['pass', 'consider', 'later'] as const;
 
-type AnswerManyDialogProps = { rows: readonly SubmissionLine[]; onDone: () => void; onClose: () => void };
+type AnswerManyDialogProps = {
+  rows: readonly SubmissionLine[];
+  /** The one that is open beside them. */
+  shownId: ClientId | undefined;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Answers many at once, by a template, each with a line of its own. */
-export function AnswerManyDialog({ rows, onDone, onClose }: AnswerManyDialogProps) {
+export function AnswerManyDialog({ rows, shownId, onDone, onClose }: AnswerManyDialogProps) {
   const templates = useQuery(templatesQuery()).data?.items ?? [];
   const [lines, setLines] = useState<Readonly<Record<string, string>>>({});
   return (
@@ -60,6 +67,7 @@ export function AnswerManyDialog({ rows, onDone, onClose }: AnswerManyDialogProp
       }
       run={({ answer, reason, template, words: own }) =>
         submissionsApi.respondMany.call({
+          shownId: shownId ?? null,
           items: rows.map(({ id, version }) => ({ id, version, line: lines[id]?.trim() ?? '' })),
           answer,
           reason: answer === 'pass' ? reason : null,

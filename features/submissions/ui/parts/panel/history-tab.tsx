@@ -1,20 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { tapeStates } from '#features/self-tapes/limits.ts';
 import { copy as tapes } from '#features/self-tapes/ui/public/words.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { useOpenedPages } from '#platform/ui/api/pages.ts';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
+import type { SubmissionView } from '../../../contract/views.ts';
 import { submissionStates } from '../../../limits.ts';
 import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
 const { history: words } = copy;
 
-type Entry = NonNullable<ReturnType<typeof useHistory>['data']>['pages'][number]['items'][number];
-const useHistory = (id: ClientId) => useInfiniteQuery(historyQuery(id));
+type Entry = SubmissionView['history']['items'][number];
 
 /** The history of a submission, as far as this side may see it. */
-export const HistoryTab = ({ id }: { id: ClientId }) => (
-  <TimelinePages reading={useHistory(id)} words={words} label={copy.tabs.history} say={stepWords} />
+export const HistoryTab = ({ one: { id, history } }: { one: SubmissionView }) => (
+  <TimelinePages
+    reading={useOpenedPages(historyQuery(id), history)}
+    words={words}
+    label={copy.tabs.history}
+    say={stepWords}
+  />
 );
 
 const stateWords = (name: string): string => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -8,10 +7,9 @@ import { select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { Review, SubmissionView } from '../../../contract/views.ts';
 import { limits, verdicts } from '../../../limits.ts';
-import { reviewsQuery, submissionsApi } from '../../api.ts';
+import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { CoverageLinks } from './coverage-links.tsx';
 
@@ -23,65 +21,60 @@ export function ReviewsTab({ one }: { one: SubmissionView }) {
   const close = () => setOpen(undefined);
   // A verdict is a person’s own: no seat covers it.
   const isOwn = deskHere === undefined;
-  const reading = useQuery(reviewsQuery(one.id));
   return (
-    <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48, variant: 'person' }}>
-      {({ items }) => (
-        <>
-          <Stack as="ul" gap={16} px="edge">
-            {items.length === 0 ? (
-              <Text as="li" tone="muted">
-                {words.none}
+    <>
+      <Stack as="ul" gap={16} px="edge">
+        {one.reviews.length === 0 ? (
+          <Text as="li" tone="muted">
+            {words.none}
+          </Text>
+        ) : null}
+        {one.reviews.map((review) => (
+          <Row as="li" key={review.reviewer.id} gap={12}>
+            <Avatar
+              id={review.reviewer.id}
+              name={review.reviewer.displayName}
+              photoURL={review.reviewer.photoURL}
+              size={32}
+              isDecorative
+            />
+            <Stack grow shrink gap={4} align="start">
+              <Text weight={500}>{review.reviewer.displayName}</Text>
+              <Text size="sm" tone={review.verdict ? 'ink' : 'muted'}>
+                {review.verdict
+                  ? words.verdicts[review.verdict]
+                  : review.isClosed
+                    ? words.closed
+                    : words.waiting}
               </Text>
-            ) : null}
-            {items.map((review) => (
-              <Row as="li" key={review.reviewer.id} gap={12}>
-                <Avatar
-                  id={review.reviewer.id}
-                  name={review.reviewer.displayName}
-                  photoURL={review.reviewer.photoURL}
-                  size={32}
-                  isDecorative
-                />
-                <Stack grow shrink gap={4} align="start">
-                  <Text weight={500}>{review.reviewer.displayName}</Text>
-                  <Text size="sm" tone={review.verdict ? 'ink' : 'muted'}>
-                    {review.verdict
-                      ? words.verdicts[review.verdict]
-                      : review.isClosed
-                        ? words.closed
-                        : words.waiting}
-                  </Text>
-                  {review.note ? (
-                    <Text size="sm" preWrap breaks>
-                      {review.note}
-                    </Text>
-                  ) : null}
-                  {isOwn && review.isMine && !review.finishedAt ? (
-                    <Button variant="default" size="sm" onClick={() => setOpen(review)}>
-                      {copy.verbs.review}
-                    </Button>
-                  ) : null}
-                  {isOwn && !review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
-                    <Button variant="default" size="sm" onClick={() => setOpen(review)}>
-                      {words.reopen}
-                    </Button>
-                  ) : null}
-                </Stack>
-              </Row>
-            ))}
-            {open ? (
-              open.isMine ? (
-                <VerdictDialog one={one} review={open} onClose={close} />
-              ) : (
-                <ReopenDialog one={one} review={open} onClose={close} />
-              )
-            ) : null}
-          </Stack>
-          {one.kind === 'material' ? <CoverageLinks one={one} /> : null}
-        </>
-      )}
-    </Loaded>
+              {review.note ? (
+                <Text size="sm" preWrap breaks>
+                  {review.note}
+                </Text>
+              ) : null}
+              {isOwn && review.isMine && !review.finishedAt ? (
+                <Button variant="default" size="sm" onClick={() => setOpen(review)}>
+                  {copy.verbs.review}
+                </Button>
+              ) : null}
+              {isOwn && !review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
+                <Button variant="default" size="sm" onClick={() => setOpen(review)}>
+                  {words.reopen}
+                </Button>
+              ) : null}
+            </Stack>
+          </Row>
+        ))}
+        {open ? (
+          open.isMine ? (
+            <VerdictDialog one={one} review={open} onClose={close} />
+          ) : (
+            <ReopenDialog one={one} review={open} onClose={close} />
+          )
+        ) : null}
+      </Stack>
+      {one.kind === 'material' ? <CoverageLinks one={one} /> : null}
+    </>
   );
 }
 

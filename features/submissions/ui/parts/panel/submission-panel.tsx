@@ -64,7 +64,7 @@ function Open({ one, search }: { one: SubmissionView; search: SubmissionsSearch 
         </Row>
       ) : null}
       {tab === 'history' ? (
-        <HistoryTab id={one.id} />
+        <HistoryTab one={one} />
       ) : tab === 'reviews' ? (
         <ReviewsTab one={one} />
       ) : (
