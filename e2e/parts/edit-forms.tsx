@@ -17,6 +17,7 @@ import { HandbookEditor } from '#features/teams/ui/parts/handbook-editor.tsx';
 import { MemberDialog as TeamMemberDialog } from '#features/teams/ui/parts/member-dialog.tsx';
 import { NameDialog } from '#features/teams/ui/parts/team-dialogs.tsx';
 import { pageForms } from './page-forms.tsx';
+import { tradeForms } from './trade-forms.tsx';
 
 const nothing = () => undefined;
 /** A form that says when it has closed. */
@@ -38,6 +39,7 @@ type CloseForm = (record: never, onClose: () => void) => ReactNode;
 
 const forms = {
   ...pageForms,
+  ...tradeForms,
   job: (client: ClientView, onClose) => (
     <JobDialog client={client} job={firstOf(client.jobs)} onClose={onClose} />
   ),

@@ -23,7 +23,6 @@ import { conversationQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import type { OwnCredit } from '#features/profiles/contract/credits.ts';
 import { CreditForm } from '#features/profiles/ui/parts/credit-desk/credit-form.tsx';
 import { ownApi } from '#features/profiles/ui/parts/own-api.ts';
-import { ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
 import type { ProjectDocument } from '#features/projects/contract/documents.ts';
 import type { ScriptVersion } from '#features/projects/contract/script-views.ts';
 import type { ProjectView } from '#features/projects/contract/views.ts';
@@ -33,15 +32,11 @@ import { EditForm as EditProject } from '#features/projects/ui/parts/edit-dialog
 import type { EventView } from '#features/schedule/contract/views.ts';
 import { EventDialog } from '#features/schedule/ui/parts/event-dialog.tsx';
 import { useBooking } from '#features/schedule/ui/parts/use-booking.ts';
+import { WithPeople } from './with-people.tsx';
 
 type Close = () => void;
 const nothing = () => undefined;
 
-// What some read of what is around them: the search of people asks for no one here.
-const around = {
-  me: { person: { id: 'mara' } },
-  findPeople: () => Promise.resolve({ results: [], roles: [], nextCursor: null }),
-} as unknown as Parameters<typeof ProfilesProvider>[0];
 const list = { id: '019b8b74-1800-7000-8000-000000000002', kind: 'list' } as ListView;
 const contact = { id: '019b8b74-1800-7000-8000-000000000003', member: null } as unknown as ContactView;
 const project = { id: '019b8b74-1800-7000-8000-000000000001', role: 'owner' } as ProjectView;
@@ -62,14 +57,14 @@ function Scheduled({ scheduled, onClose }: { scheduled: ScheduledView; onClose: 
 function Event({ event, onClose }: { event: EventView; onClose: Close }) {
   const { book } = useBooking();
   return (
-    <ProfilesProvider {...around}>
+    <WithPeople>
       <EventDialog event={event} book={book} onClose={onClose} />
-    </ProfilesProvider>
+    </WithPeople>
   );
 }
 
 const Credit = ({ credit, onClose }: { credit: OwnCredit; onClose: Close }) => (
-  <ProfilesProvider {...around}>
+  <WithPeople>
     <CreditForm
       credit={credit}
       about="credit"
@@ -78,7 +73,7 @@ const Credit = ({ credit, onClose }: { credit: OwnCredit; onClose: Close }) => (
       store={(id, version, written) => ownApi.saveCredit.call({ id, version, ...written })}
       onDone={onClose}
     />
-  </ProfilesProvider>
+  </WithPeople>
 );
 
 /** Forms of whole records: in a page, a panel, or a long dialog. */

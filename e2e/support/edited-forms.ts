@@ -6,6 +6,7 @@ import type { AttachedPerson, ProjectMember } from '#features/projects/contract/
 import type { Handbook, TeamMember, TeamView } from '#features/teams/contract/views.ts';
 import { type Edited, edited } from './edited.ts';
 import { editedPages } from './edited-pages.ts';
+import { editedTrade } from './edited-trade.ts';
 
 const id = '019b8b74-1800-7000-8000-000000000001';
 const at = '2026-11-02T08:00:00.000Z';
@@ -162,6 +163,7 @@ const handbook = { deskId: id, text: 'First', version: 1, updatedAt: at, updated
 /** All of them: a form that edits a record belongs here. */
 export const editedForms: readonly Edited[] = [
   ...editedPages,
+  ...editedTrade,
   edited({
     form: 'job',
     code: 'client.changed',

@@ -11,7 +11,7 @@ import type { ProjectDocument } from '#features/projects/contract/documents.ts';
 import type { ScriptVersion } from '#features/projects/contract/script-views.ts';
 import type { ProjectView } from '#features/projects/contract/views.ts';
 import type { EventView } from '#features/schedule/contract/views.ts';
-import { type Edited, edited } from './edited.ts';
+import { type Edited, edited, page } from './edited.ts';
 
 const id = '019b8b74-1800-7000-8000-000000000001';
 const at = '2026-11-02T08:00:00.000Z';
@@ -196,16 +196,6 @@ const event = {
 } as unknown as EventView;
 
 const role = { name: 'GAFFER', label: 'First', people: 0, retiredAt: null } as unknown as CustomRole;
-
-const versionOf = ({ version }: { version: number }) => version;
-
-type Page<Stored> = Pick<Edited, 'form' | 'code' | 'field' | 'save' | 'staysOpen' | 'readAt'> & {
-  readonly first: Stored;
-  readonly theirs: Partial<Stored>;
-};
-
-const page = <Stored extends { version: number }>({ theirs, ...told }: Page<Stored>): Edited =>
-  edited<Stored>({ ...told, later: { ...told.first, ...theirs, version: 2 }, versionOf });
 
 /** Forms of whole records: in a page, a panel, or a long dialog. */
 export const editedPages: readonly Edited[] = [

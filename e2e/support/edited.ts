@@ -45,3 +45,16 @@ export const edited = <Stored>({
   theirs,
   versionOf: (record) => versionOf(record as Stored),
 });
+
+type Page<Stored> = Pick<Edited, 'form' | 'code' | 'field' | 'save' | 'staysOpen' | 'readAt'> & {
+  readonly first: Stored;
+  readonly theirs: Partial<Stored>;
+};
+
+/** The same of a record that counts its versions itself, of which the colleague changes a part. */
+export const page = <Stored extends { version: number }>({ theirs, ...told }: Page<Stored>): Edited =>
+  edited<Stored>({
+    ...told,
+    later: { ...told.first, ...theirs, version: 2 },
+    versionOf: ({ version }) => version,
+  });
