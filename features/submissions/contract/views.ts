@@ -150,7 +150,7 @@ export const SubmissionView = SubmissionLine.extend({
   /** How many self-tapes were asked for. */
   tapes: z.number().int(),
   /** Verdicts of the house that receives it; none for anybody else. */
-  reviews: z.array(Review),
+  verdicts: z.array(Review),
   /** The latest page of its history. */
   history: History,
 });

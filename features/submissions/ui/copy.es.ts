@@ -177,7 +177,6 @@ export const spanish = {
   },
   reviews: {
     none: 'Aún no se ha pedido veredicto a nadie.',
-    broken: 'No se pudieron cargar las valoraciones',
     closed: 'Terminada. La verás cuando termines la tuya.',
     waiting: 'Sin terminar',
     title: 'Tu veredicto',

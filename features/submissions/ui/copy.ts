@@ -173,7 +173,6 @@ export const copy = translated('submissions', {
   },
   reviews: {
     none: 'Nobody has been asked for a verdict.',
-    broken: 'Couldn’t load the reviews',
     closed: 'Finished. You’ll see it once yours is.',
     waiting: 'Not finished',
     title: 'Your verdict',

@@ -142,7 +142,7 @@ export const conditionsOf = ({ conditions, signatures }: RentalParts): Condition
 
 /** A rental for one of its parties. */
 export async function viewRental(at: Viewing, row: RentalRow): Promise<RentalView> {
-  const [parts, history] = await Promise.all([
+  const [parts, latest] = await Promise.all([
     partsOf(at, row.id),
     viewHistory(at, row, { limit: limits.historySize }),
   ]);
@@ -194,7 +194,7 @@ export async function viewRental(at: Viewing, row: RentalRow): Promise<RentalVie
       wasAccepted: row.acceptedAt !== null,
     }),
     createdAt: toInstant(row.createdAt),
-    history,
+    history: latest,
   };
 }
 

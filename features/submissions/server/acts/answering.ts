@@ -12,6 +12,7 @@ import { findSubmission, lockReceived } from '../access.ts';
 import { announceSubmission, auditOnDesk, noteStep, notifyAnswered } from '../notify.ts';
 import type { SubmissionsActing, SubmissionsParts } from '../parts.ts';
 import { type SubmissionRow, submission } from '../tables.ts';
+import { viewSubmission } from '../views/submission.ts';
 import { viewNow } from './reading.ts';
 
 type Input = InputOf<typeof answeringContract.respond>;

@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { mayAnswer } from '#features/briefs/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, Writing } from '#platform/server/http/acts.ts';
 import type { reviewingContract } from '../../contract/answering.ts';
-import type { Review } from '../../contract/views.ts';
 import { movesBy } from '../../policy/states.ts';
 import { findSubmission, lockSubmission, type OpenSubmission } from '../access.ts';
 import { announceSubmission, history, noteStep } from '../notify.ts';
 import type { SubmissionsParts, SubmissionsReading } from '../parts.ts';
-import { type ReviewRow, submission, submissionCoverage, submissionReview } from '../tables.ts';
+import { submission, submissionCoverage, submissionReview } from '../tables.ts';
+import { viewReviews } from '../views/reviews.ts';
 import { viewNow } from './reading.ts';
 
 export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {

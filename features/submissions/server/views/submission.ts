@@ -256,7 +256,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
       isApproved: approvedAt !== null,
     })),
     tapes,
-    reviews,
+    verdicts: reviews,
     history,
   };
 }

@@ -24,12 +24,12 @@ export function ReviewsTab({ one }: { one: SubmissionView }) {
   return (
     <>
       <Stack as="ul" gap={16} px="edge">
-        {one.reviews.length === 0 ? (
+        {one.verdicts.length === 0 ? (
           <Text as="li" tone="muted">
             {words.none}
           </Text>
         ) : null}
-        {one.reviews.map((review) => (
+        {one.verdicts.map((review) => (
           <Row as="li" key={review.reviewer.id} gap={12}>
             <Avatar
               id={review.reviewer.id}
