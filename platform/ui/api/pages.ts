@@ -1,11 +1,5 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
-import {
-  type InfiniteData,
-  type QueryKey,
-  type UseInfiniteQueryOptions,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { CallContext } from './link.ts';
 
@@ -25,25 +19,19 @@ export const pages = <Input extends object, Page extends Paged, Fault>(
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-type Pages<Page> = InfiniteData<Page, string | undefined>;
-
 /**
- * A list whose first page comes with what it belongs to, such as the history of what is open: an act that answers with
- * the thing brings it, and only further pages are asked for.
+ * Shows the first page of a list as it comes with what it belongs to, such as the history of what is open: an act that
+ * answers with the thing brings it, and only further pages are asked for. Beside `initialData` with the same page.
  */
-export function useOpenedPages<Page extends Paged, Fault, Key extends QueryKey>(
-  list: UseInfiniteQueryOptions<Page, Fault, Pages<Page>, Key, string | undefined>,
-  first: Page,
-) {
+export function useFirstPage(queryKey: QueryKey, first: Paged): void {
   const cache = useQueryClient();
-  const initialData: Pages<Page> = { pages: [first], pageParams: [undefined] };
-  const shown = useRef<Page>(null);
+  const shown = useRef<Paged>(null);
   useLayoutEffect(() => {
     if (shown.current === first) return;
     shown.current = first;
+    const held = cache.getQueryData<{ readonly pages: readonly unknown[] }>(queryKey);
     // With a newer first page, those after it may have moved.
-    const held = cache.getQueryData<Pages<Page>>(list.queryKey);
-    if (held?.pages[0] !== first) cache.setQueryData(list.queryKey, initialData);
+    if (held && held.pages[0] !== first)
+      cache.setQueryData(queryKey, { pages: [first], pageParams: [undefined] });
   });
-  return useInfiniteQuery({ ...list, initialData });
 }

@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { tapeStates } from '#features/self-tapes/limits.ts';
 import { copy as tapes } from '#features/self-tapes/ui/public/words.ts';
-import { useOpenedPages } from '#platform/ui/api/pages.ts';
+import { useFirstPage } from '#platform/ui/api/pages.ts';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { submissionStates } from '../../../limits.ts';
@@ -11,15 +12,13 @@ const { history: words } = copy;
 
 type Entry = SubmissionView['history']['items'][number];
 
-/** The history of a submission, as far as this side may see it. */
-export const HistoryTab = ({ one: { id, history } }: { one: SubmissionView }) => (
-  <TimelinePages
-    reading={useOpenedPages(historyQuery(id), history)}
-    words={words}
-    label={copy.tabs.history}
-    say={stepWords}
-  />
-);
+/** The history of a submission, as far as this side may see it: the latest page comes with it. */
+export function HistoryTab({ one: { id, history } }: { one: SubmissionView }) {
+  const query = historyQuery(id);
+  useFirstPage(query.queryKey, history);
+  const reading = useInfiniteQuery({ ...query, initialData: { pages: [history], pageParams: [undefined] } });
+  return <TimelinePages reading={reading} words={words} label={copy.tabs.history} say={stepWords} />;
+}
 
 const stateWords = (name: string): string => {
   const state = submissionStates.find((one) => one === name);
