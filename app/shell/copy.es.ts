@@ -94,6 +94,5 @@ export const spanish = {
   notFound: 'Esta página no existe',
   notFoundLine: 'Puede que la dirección tenga un error o que la página ya no esté.',
   toDashboard: 'Ir al panel',
-  whoCanGrant: 'quien administra tu equipo',
   notStarted: 'No se pudo iniciar la conversación',
 } satisfies typeof copy;

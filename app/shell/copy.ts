@@ -92,6 +92,5 @@ export const copy = translated('shell', {
   notFound: 'Page not found',
   notFoundLine: 'The link may be wrong, or the page was removed.',
   toDashboard: 'Go to dashboard',
-  whoCanGrant: 'your team admin',
   notStarted: 'Couldn’t start the conversation',
 });

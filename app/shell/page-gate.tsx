@@ -35,10 +35,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   if (!page || isLinked || isOpen({ ...shown, page }, access)) return children;
   return (
     <>
-      <ForbiddenPanel
-        thing={nameOfPage([...navigation, pinned], page) ?? page}
-        whoCanGrant={copy.whoCanGrant}
-      />
+      <ForbiddenPanel thing={nameOfPage([...navigation, pinned], page) ?? page} />
       {shown.opensBySeat && shown.desk ? <OnDesks scope={shown.desk} /> : null}
     </>
   );

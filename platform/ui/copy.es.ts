@@ -16,8 +16,12 @@ export const kit = {
   noSuchZone: 'Ninguna zona horaria con este nombre',
   stale: 'No se pudo actualizar. Se muestra lo que había a las',
   act: { undo: 'Deshacer', failedLine: 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.' },
-  closed: (thing: string) => `No tienes acceso a ${thing}`,
-  askFor: (whoCanGrant: string) => `Pide acceso a ${whoCanGrant}.`,
+  closed: (thing: string) => `No tienes acceso a ${thing}`.replace(/ a el /, ' al '),
+  askFor: {
+    admin: 'Pide acceso a un administrador.',
+    superAdmin: 'Pide acceso a un superadministrador.',
+    coordinator: 'Pide acceso a tu coordinador o a un administrador.',
+  },
   presence: { active: 'Disponible', away: 'Ausente', busy: 'No molestar', offline: 'Sin conexión' },
   broken: {
     short: 'Algo se rompió',

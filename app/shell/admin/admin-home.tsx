@@ -14,5 +14,5 @@ export function AdminHome() {
   if (first) return <Navigate to={first.to as PlainPath} replace />;
   const isAdministrator = access.pages.some((page) => page.startsWith('admin-'));
   if (isAdministrator) return <NotFoundPage />;
-  return <ForbiddenPanel thing={copy.admin.name} whoCanGrant={copy.whoCanGrant} />;
+  return <ForbiddenPanel thing={copy.admin.name} />;
 }

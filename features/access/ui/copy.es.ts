@@ -4,7 +4,6 @@ import type { copy } from './copy.ts';
 
 /** The Spanish words of roles, permissions and pages. */
 export const spanish = {
-  whoCanGrant: 'un superadministrador',
   reason: 'Motivo',
   reasonHelp: 'Queda en el registro de auditoría.',
   reasonNeeded: 'Escribe un motivo.',

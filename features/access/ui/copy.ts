@@ -7,7 +7,6 @@ const many = (count: number, one: string, other: string) =>
 
 /** The words of roles, permissions and pages. */
 export const copy = translated('access', {
-  whoCanGrant: 'a super admin',
   reason: 'Reason',
   reasonHelp: 'Recorded in the audit log with your name.',
   reasonNeeded: 'Enter a reason.',

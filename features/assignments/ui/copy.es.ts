@@ -5,7 +5,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const spanish = {
   title: 'Encargos',
   thing: 'Encargos',
-  whoCanGrant: 'un administrador',
   coverage: 'Informes',
   certificate: {
     name: 'Certificado de trabajo',

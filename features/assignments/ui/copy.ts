@@ -7,7 +7,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const copy = translated('assignments', {
   title: 'Assignments',
   thing: 'Assignments',
-  whoCanGrant: 'an administrator',
   coverage: 'Coverage',
   certificate: {
     name: 'Certificate of work',

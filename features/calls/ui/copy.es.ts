@@ -6,7 +6,6 @@ export const spanish = {
   title: 'Ronda de llamadas',
   sheet: 'Hoja de llamadas',
   thing: 'la ronda de llamadas',
-  whoCanGrant: 'un administrador',
   broken: 'No se pudo cargar la hoja de llamadas',
   failed: 'No se pudo guardar el cambio',
   failedLine: 'Revisa la conexión e inténtalo de nuevo.',

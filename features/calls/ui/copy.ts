@@ -7,7 +7,6 @@ export const copy = translated('calls', {
   title: 'Rolling calls',
   sheet: 'Phone sheet',
   thing: 'rolling calls',
-  whoCanGrant: 'an administrator',
   broken: 'Couldn’t load the phone sheet',
   failed: 'Couldn’t save the change',
   failedLine: 'Check your connection and try again.',

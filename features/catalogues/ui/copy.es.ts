@@ -6,7 +6,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Gestión de tipos',
   thing: 'la gestión de tipos',
-  whoCanGrant: 'un superadministrador',
   kinds: { 'job-titles': 'Oficios', genres: 'Géneros', companies: 'Empresas' },
   kindsLabel: 'Catálogos',
   views: 'Vistas del catálogo',

@@ -9,7 +9,6 @@ const many = (count: number, one: string, other: string) =>
 export const copy = translated('catalogues', {
   title: 'Type Management',
   thing: 'Type Management',
-  whoCanGrant: 'a super admin',
   kinds: { 'job-titles': 'Job titles', genres: 'Genres', companies: 'Companies' },
   kindsLabel: 'Catalogs',
   views: 'Catalog views',

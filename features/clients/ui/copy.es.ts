@@ -5,7 +5,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Clientes',
   thing: 'Clientes',
-  whoCanGrant: 'un administrador',
   broken: 'No se pudieron cargar los clientes',
   clientBroken: 'No se pudo cargar este cliente',
   absent: 'No se encontró el cliente',

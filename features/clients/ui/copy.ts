@@ -6,7 +6,6 @@ import { nth } from '#platform/ui/ordinal.ts';
 export const copy = translated('clients', {
   title: 'Clients',
   thing: 'Clients',
-  whoCanGrant: 'an administrator',
   broken: 'Couldn’t load the clients',
   clientBroken: 'Couldn’t load this client',
   absent: 'Client not found',

@@ -8,7 +8,6 @@ const replies = (count: number) => formOf(count, '1 respuesta', `${counted.forma
 export const spanish = {
   title: 'Comunidad',
   thing: 'La comunidad',
-  whoCanGrant: 'Quien administra Backlot puede darte acceso.',
   broken: 'No se pudo cargar la comunidad',
   failed: 'No se pudo guardar el cambio',
   formerMember: 'Ya no está en Backlot',

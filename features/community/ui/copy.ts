@@ -7,7 +7,6 @@ const replies = (count: number) => (count === 1 ? '1 reply' : `${counted.format(
 export const copy = translated('community', {
   title: 'Community',
   thing: 'The community',
-  whoCanGrant: 'An admin can give you access.',
   broken: 'Couldn’t load the community',
   failed: 'Couldn’t save the change',
   formerMember: 'Former member',

@@ -5,7 +5,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Solicitudes de conexión',
   thing: 'Contactos',
-  whoCanGrant: 'un administrador',
   boxesLabel: 'Solicitudes',
   boxes: { incoming: 'Recibidas', later: 'Ahora no', sent: 'Enviadas', clients: 'Para clientes' },
   inBox: {

@@ -6,7 +6,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const copy = translated('connections', {
   title: 'Connection requests',
   thing: 'Contacts',
-  whoCanGrant: 'an administrator',
   boxesLabel: 'Requests',
   boxes: { incoming: 'Received', later: 'Not now', sent: 'Sent', clients: 'For clients' },
   inBox: {

@@ -5,7 +5,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Contactos',
   thing: 'Contactos',
-  whoCanGrant: 'un administrador',
   list: 'Contactos',
   broken: 'No se pudieron cargar los contactos',
   moreBroken: 'No se pudo cargar el resto.',

@@ -6,7 +6,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const copy = translated('contacts', {
   title: 'Contacts',
   thing: 'Contacts',
-  whoCanGrant: 'an administrator',
   list: 'Contacts',
   broken: 'Couldn’t load the contacts',
   moreBroken: 'Couldn’t load the rest.',

@@ -8,7 +8,6 @@ const people = (count: number) => several(count, 'persona', 'personas');
 export const spanish = {
   title: 'Directorio',
   thing: 'Directorio',
-  whoCanGrant: 'la administración de tu equipo',
   filter: 'Filtrar por nombre, cargo o lugar',
   clearFilter: 'Borrar el filtro',
   clear: 'Borrar los filtros',

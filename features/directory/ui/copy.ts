@@ -8,7 +8,6 @@ const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'per
 export const copy = translated('directory', {
   title: 'Directory',
   thing: 'Directory',
-  whoCanGrant: 'your team admin',
   filter: 'Filter by name, title or location',
   clearFilter: 'Clear filter',
   clear: 'Clear filters',

@@ -115,12 +115,10 @@ export const spanish = {
     detailFailed: 'No se pudo enviar. Tu texto sigue aquí.',
     sent: 'Adjunto',
     thing: 'Comentarios',
-    whoCanGrant: 'quien administra tu equipo',
   },
   triage: {
     title: 'Comentarios de la beta',
     thing: 'Comentarios de la beta',
-    whoCanGrant: 'quien tiene la superadministración',
     search: 'Filtrar informes',
     allKinds: 'Todos los tipos',
     kind: 'Tipo',

@@ -117,12 +117,10 @@ export const copy = translated('feedback', {
     detailFailed: 'Couldn’t send it. Your text is still here.',
     sent: 'Attached',
     thing: 'Feedback',
-    whoCanGrant: 'your team admin',
   },
   triage: {
     title: 'Beta feedback',
     thing: 'Beta feedback',
-    whoCanGrant: 'a super administrator',
     search: 'Filter reports',
     allKinds: 'All kinds',
     kind: 'Type',

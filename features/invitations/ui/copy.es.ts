@@ -33,7 +33,6 @@ export const spanish = {
   own: {
     title: 'Invitaciones',
     thing: 'Invitaciones',
-    whoCanGrant: 'Pregunta a un administrador.',
     unlimited: 'Puedes invitar sin límite. Cada invitación queda en el registro.',
     left: (left, size, window) =>
       left === 0
@@ -113,7 +112,6 @@ export const spanish = {
   managed: {
     title: 'Gestión de invitaciones',
     thing: 'La gestión de invitaciones',
-    whoCanGrant: 'Pregunta a un superadministrador.',
     views: 'Vistas',
     list: 'Todas las invitaciones',
     tree: 'Árbol de invitaciones',
@@ -166,7 +164,6 @@ export const spanish = {
   limits: {
     title: 'Límites de invitación',
     thing: 'Los límites de invitación',
-    whoCanGrant: 'Pregunta a un superadministrador.',
     lead: 'Cuántas invitaciones se pueden enviar en un periodo. Los límites personales prevalecen sobre los del rol.',
     broken: 'No se pudieron cargar los límites',
     roles: 'Por rol',

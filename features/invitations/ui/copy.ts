@@ -33,7 +33,6 @@ export const copy = translated('invitations', {
   own: {
     title: 'Invitations',
     thing: 'Invitations',
-    whoCanGrant: 'Ask an administrator.',
     unlimited: 'You can invite as many people as you like. Every invitation is recorded in the audit log.',
     left: (left: number, size: number, window: string) =>
       left === 0
@@ -106,7 +105,6 @@ export const copy = translated('invitations', {
   managed: {
     title: 'Invitation management',
     thing: 'Invitation management',
-    whoCanGrant: 'Ask a super administrator.',
     views: 'Views',
     list: 'All invitations',
     tree: 'Invitation tree',
@@ -158,7 +156,6 @@ export const copy = translated('invitations', {
   limits: {
     title: 'Invitation limits',
     thing: 'Invitation limits',
-    whoCanGrant: 'Ask a super administrator.',
     lead: 'How many invitations each person can send in a rolling period. Personal limits override role limits.',
     broken: 'Couldn’t load the limits',
     roles: 'By role',

@@ -7,7 +7,6 @@ export const spanish = {
   email: {
     title: 'Correo',
     thing: 'Correo',
-    whoCanGrant: 'un superadministrador',
     views: 'Vistas',
     log: 'Enviados y en espera',
     closed: 'Direcciones bloqueadas',
@@ -133,7 +132,6 @@ export const spanish = {
   templates: {
     title: 'Plantillas de avisos',
     thing: 'Plantillas de avisos',
-    whoCanGrant: 'un administrador',
     list: 'Plantillas',
     broken: 'No se pudieron cargar las plantillas',
     oneBroken: 'No se pudo cargar esta plantilla',

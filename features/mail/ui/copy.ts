@@ -8,7 +8,6 @@ export const copy = translated('mail', {
   email: {
     title: 'Email',
     thing: 'Email',
-    whoCanGrant: 'a super administrator',
     views: 'Views',
     log: 'Log',
     closed: 'Suppressed addresses',
@@ -137,7 +136,6 @@ export const copy = translated('mail', {
   templates: {
     title: 'Notification templates',
     thing: 'Notification templates',
-    whoCanGrant: 'an administrator',
     list: 'Templates',
     broken: 'Couldn’t load templates',
     oneBroken: 'Couldn’t load this template',

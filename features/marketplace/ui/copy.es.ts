@@ -8,7 +8,6 @@ const of = (count: number, one: string, many: string) =>
 export const spanish = {
   title: 'Mercado',
   thing: 'el mercado',
-  whoCanGrant: 'Un administrador puede darte acceso.',
   of: (total, everything) =>
     total === everything
       ? of(total, 'anuncio', 'anuncios')

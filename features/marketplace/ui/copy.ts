@@ -8,7 +8,6 @@ const of = (count: number, one: string, many: string) =>
 export const copy = translated('marketplace', {
   title: 'Marketplace',
   thing: 'the marketplace',
-  whoCanGrant: 'An admin can give you access.',
   of: (total: number, everything: number) =>
     total === everything
       ? of(total, 'listing', 'listings')

@@ -7,7 +7,7 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Mensajes',
   titleOf: (conversation: string) => `${conversation}, Mensajes`,
-  closed: { thing: 'Mensajes', whoCanGrant: 'quien administra tu equipo' },
+  closed: { thing: 'Mensajes' },
   views: {
     label: 'Vistas',
     inbox: 'Todos',

@@ -9,7 +9,7 @@ const plural = (number: number, one: string, many: string) =>
 export const copy = translated('messaging', {
   title: 'Inbox',
   titleOf: (conversation: string) => `${conversation}, Inbox`,
-  closed: { thing: 'Inbox', whoCanGrant: 'your team admin' },
+  closed: { thing: 'Inbox' },
   views: {
     label: 'Views',
     inbox: 'Inbox',

@@ -7,7 +7,6 @@ export const spanish = {
   title: 'Moderación',
   adminTitle: 'Gestión de la comunidad',
   thing: 'Moderación',
-  whoCanGrant: 'la superadministración',
   list: 'Denuncias',
   listsLabel: 'Qué denuncias',
   lists: { open: 'Abiertas', decided: 'Decididas' },

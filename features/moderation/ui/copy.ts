@@ -6,7 +6,6 @@ export const copy = translated('communityModeration', {
   title: 'Moderation',
   adminTitle: 'Community Management',
   thing: 'Moderation',
-  whoCanGrant: 'your super administrator',
   list: 'Reports',
   listsLabel: 'Which reports',
   lists: { open: 'Open', decided: 'Decided' },

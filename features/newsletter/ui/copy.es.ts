@@ -5,7 +5,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Boletín',
   thing: 'el boletín',
-  whoCanGrant: 'Un administrador puede abrírtelo.',
   archive: 'Archivo',
   work: 'En preparación',
   views: 'Números',

@@ -7,7 +7,6 @@ const people = (number: number) => `${counted.format(number)} ${number === 1 ? '
 export const copy = translated('newsletter', {
   title: 'Newsletter',
   thing: 'the newsletter',
-  whoCanGrant: 'An admin can give you access.',
   archive: 'Archive',
   work: 'In the works',
   views: 'Issues',

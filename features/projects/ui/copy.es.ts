@@ -6,7 +6,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Mis proyectos',
   thing: 'Proyectos',
-  whoCanGrant: 'administración',
   cancel: 'Cancelar',
   undo: 'Deshacer',
   failed: 'No se pudo guardar el cambio',

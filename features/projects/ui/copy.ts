@@ -7,7 +7,6 @@ import { formatNames } from '../policy/format-names.ts';
 export const copy = translated('projects', {
   title: 'My Projects',
   thing: 'Projects',
-  whoCanGrant: 'an administrator',
   cancel: 'Cancel',
   undo: 'Undo',
   failed: 'Couldn’t save the change',

@@ -6,7 +6,6 @@ export const spanish: typeof copy = {
   title: 'Alquileres',
   market: 'Mercado',
   thing: 'el mercado',
-  whoCanGrant: 'Un administrador puede darte acceso.',
   rental: 'Alquiler',
   views: { label: 'Listas', all: 'Todos', owner: 'Lo que alquilo a otros', renter: 'Lo que alquilo yo' },
   none: 'Sin alquileres. Aquí verás lo que alquilas y lo que te alquilan.',

@@ -44,7 +44,6 @@ export const copy = translated('rentals', {
   title: 'Rentals',
   market: 'Marketplace',
   thing: 'the marketplace',
-  whoCanGrant: 'An admin can give you access.',
   rental: 'Rental',
   views: { label: 'Lists', all: 'All rentals', owner: 'What I rent out', renter: 'What I rent' },
   none: 'No rentals. What you rent, and what you rent out, appears here.',

@@ -279,7 +279,6 @@ const kinds: Readonly<Record<string, string>> = {
 export const spanish: typeof copy = {
   title: 'Solicitudes',
   thing: 'Solicitudes',
-  whoCanGrant: 'alguien de administración',
   tabsLabel: 'Sentido',
   tabs: { in: 'Te esperan', out: 'Esperas respuesta' },
   counted: {

@@ -317,7 +317,6 @@ const opens: Readonly<Record<string, string>> = {
 export const copy = translated('requests', {
   title: 'Requests',
   thing: 'Requests',
-  whoCanGrant: 'an administrator',
   tabsLabel: 'Direction',
   tabs: { in: 'Waiting on you', out: 'Waiting on others' },
   counted: {

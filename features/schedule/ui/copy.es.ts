@@ -5,7 +5,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Agenda',
   thing: 'la agenda',
-  whoCanGrant: 'Un administrador puede abrirla para tu rol.',
   broken: 'No se pudo cargar la agenda',
   none: 'No hay nada en estos días.',
   isCut: 'Hay más de lo que cabe. Elige menos días o calendarios.',

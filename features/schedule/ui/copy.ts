@@ -5,7 +5,6 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('schedule', {
   title: 'Schedule',
   thing: 'the schedule',
-  whoCanGrant: 'An admin can open it for your role.',
   broken: 'Couldn’t load the schedule',
   none: 'Nothing on these days.',
   isCut: 'There’s more than can be shown. Choose fewer days or calendars.',

@@ -69,7 +69,6 @@ export const spanish = {
     broken: 'No se pudo buscar',
     moreBroken: 'No se pudo cargar más.',
     thing: 'Búsqueda',
-    whoCanGrant: 'quien administra tu equipo',
     keys: { move: 'moverse', open: 'abrir', box: 'buscar otra vez' },
   },
 } satisfies typeof copy;

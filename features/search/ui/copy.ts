@@ -71,7 +71,6 @@ export const copy = translated('search', {
     broken: 'Couldn’t search',
     moreBroken: 'Couldn’t load more.',
     thing: 'Search',
-    whoCanGrant: 'your team admin',
     keys: { move: 'move', open: 'open', box: 'search again' },
   },
 });

@@ -4,7 +4,6 @@ import type { copy } from './copy.ts';
 export const spanish = {
   title: 'Propuestas',
   thing: 'Propuestas',
-  whoCanGrant: 'Un administrador puede abrir las propuestas a tu función.',
   sides: { label: 'De quién', out: 'Enviadas', in: 'Recibidas', mine: 'Para mí' },
   kindsLabel: 'Tipo',
   kinds: { all: 'Todos los tipos', material: 'Material', talent: 'Talento' },

@@ -4,7 +4,6 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('submissions', {
   title: 'Submissions',
   thing: 'Submissions',
-  whoCanGrant: 'An administrator can open submissions to your role.',
   sides: { label: 'Whose', out: 'Sent', in: 'Received', mine: 'For me' },
   kindsLabel: 'Type',
   kinds: { all: 'All types', material: 'Material', talent: 'Talent' },

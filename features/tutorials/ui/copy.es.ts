@@ -5,7 +5,6 @@ export const spanish = {
   unseen: 'sin ver',
   title: 'Tutoriales',
   thing: 'Tutoriales',
-  whoCanGrant: 'un administrador',
   seenOf: (seen, all) => `${seen} de ${all} vistos`,
   refresh: 'Actualizar',
   search: 'Buscar tutoriales',

@@ -5,7 +5,6 @@ export const copy = translated('tutorials', {
   unseen: 'not watched',
   title: 'Tutorials',
   thing: 'Tutorials',
-  whoCanGrant: 'an administrator',
   seenOf: (seen: number, all: number) => `${seen} of ${all} watched`,
   refresh: 'Refresh',
   search: 'Search tutorials',

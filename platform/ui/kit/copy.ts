@@ -13,7 +13,11 @@ export const copy = translated('kit', {
   act: { undo: 'Undo', failedLine: 'Nothing was changed. Check your connection and try again.' },
   noSuchZone: 'No time zone with this name',
   closed: (thing: string) => `You don’t have access to ${thing}`,
-  askFor: (whoCanGrant: string) => `Ask ${whoCanGrant} for access.`,
+  askFor: {
+    admin: 'Ask an admin for access.',
+    superAdmin: 'Ask a super admin for access.',
+    coordinator: 'Ask your coordinator or an admin for access.',
+  },
   presence: { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },
   broken: {
     short: 'Something went wrong',

@@ -41,7 +41,7 @@ export function AdminRolesPage() {
   const close = () => change({ person: undefined });
   useShortcuts({ Escape: close }, { isEnabled: person !== undefined && dialog === undefined });
   if (refusalOf(list.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   }
   const choices = (first?.roles ?? []).map(({ name, label }) => ({
     value: name,

@@ -40,7 +40,7 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
   const close = () => change({ role: undefined });
   useShortcuts({ Escape: close }, { isEnabled: search.role !== undefined });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   }
   const matrix = reading.data;
   const open = matrix?.columns.find(({ role }) => role === search.role);

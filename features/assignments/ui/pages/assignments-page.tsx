@@ -67,7 +67,7 @@ export function AssignmentsPage() {
   useShortcuts({ Escape: close }, { isEnabled: search.open !== undefined && !dialog });
 
   if (refusalOf(view.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} />;
   }
   const give = () => setDialog({ kind: 'give' });
   return (

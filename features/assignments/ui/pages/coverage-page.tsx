@@ -56,7 +56,7 @@ function KnownCoverage({ id }: { id: ClientId }) {
       rows={{ count: 10, height: 48 }}
       renderRefused={({ code }) =>
         code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />
+          <ForbiddenPanel thing={words.thing} grantedBy="coordinator" />
         ) : (
           <Absent />
         )

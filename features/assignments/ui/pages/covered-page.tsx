@@ -32,7 +32,7 @@ export function CoveredPage() {
   const change = (parts: CoverageChange) =>
     void navigate({ to: '/coverage', search: readCoverageSearch({ ...search, ...parts }), replace: true });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="coordinator" />;
   }
   const toggle = (id: string, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id].slice(-limits.packMax) : chosen.filter((one) => one !== id));

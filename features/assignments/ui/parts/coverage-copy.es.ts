@@ -5,7 +5,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const coverage = {
   title: 'Informes',
   thing: 'Informes',
-  whoCanGrant: 'tu coordinador o un administrador',
   back: 'Encargos',
   broken: 'No se pudo cargar este informe',
   absent: 'Informe no encontrado',

@@ -7,7 +7,6 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const words = translated('coverage', {
   title: 'Coverage',
   thing: 'Coverage',
-  whoCanGrant: 'your coordinator or an administrator',
   back: 'Assignments',
   broken: "Couldn't load this coverage",
   absent: 'Coverage not found',

@@ -78,8 +78,7 @@ function RollingCallsPage() {
   const close = () => go({ line: undefined });
   useSheetKeys({ list, lines, place, onAdd: () => setLayer({ kind: 'add' }), isEnabled: !layer });
   useShortcuts({ Escape: close }, { isEnabled: open !== undefined && !layer });
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   return (
     <ListPage
       isOpen={open !== undefined}

@@ -39,7 +39,7 @@ export function AdminTypesPage() {
   useShortcuts({ Escape: close }, { isEnabled: search.entry !== undefined && !layer });
   useShortcuts({ c: () => setLayer('add') }, { isEnabled: !layer });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} grantedBy="superAdmin" />;
   }
   const groups = reading.data?.pages[0]?.groups ?? [];
   const closeLayer = () => setLayer(undefined);

@@ -44,8 +44,7 @@ export function ClientsPage() {
       replace: search.client !== undefined || !next.client,
       resetScroll: false,
     });
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   const { client, tab: _tab, view, create, ...filter } = search;
   const isFiltered = Object.keys(filter).length > 0;
   const close = () => {

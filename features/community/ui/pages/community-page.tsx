@@ -58,7 +58,7 @@ export function CommunityPage() {
     >
       {threadId !== undefined && <ThreadPart threadId={threadId} at={at} />}
       {threadId === undefined && !mayRead && (
-        <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+        <ForbiddenPanel thing={copy.thing} />
       )}
       {threadId === undefined && mayRead && (
         <Threads key={space?.id} space={space} search={search} isOpen={isOpen} />

@@ -81,7 +81,7 @@ type PageProps = {
 
 function Page({ view, counts, error, listRef, children }: PageProps) {
   if (refusalOf(error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} />;
   }
   // Most people represent no one, and a desk only answers incoming requests.
   const isShown = (one: RequestsView) =>

@@ -88,7 +88,7 @@ export function ContactsPage() {
     [],
   );
   if (refusalOf(view.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} />;
   }
   const { contact: _open, beside: _beside, ...shown } = search;
   const { view: part, ...filters } = shown;

@@ -63,7 +63,7 @@ export function DirectoryPage() {
   const clear = useCallback(() => change(withoutFilter(search)), [change, search]);
   const openSheet = useCallback(() => setIsSheetOpen(true), []);
   if (refusalOf(view.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} />;
   }
   const rail = { search, overview: view.overview, onChange: change };
   return (

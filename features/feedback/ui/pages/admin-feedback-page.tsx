@@ -50,7 +50,7 @@ export function AdminFeedbackPage() {
     change({ id: opened }, id !== undefined && opened !== undefined);
   useCloseOnEscape(() => open(undefined), id !== undefined);
   if (refusalOf(list.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   }
   const save = (
     <Button

@@ -49,7 +49,7 @@ function OwnReports() {
     });
   useCloseOnEscape(() => open(undefined), id !== undefined);
   if (refusalOf(list.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} />;
   }
   const report = (
     <Button variant="default" onClick={() => openFeedback()}>

@@ -6,7 +6,6 @@ import type { words } from './security-copy.ts';
 /** The Spanish copy of /admin/security. */
 export const security = {
   title: 'Seguridad',
-  whoCanGrant: 'un administrador',
   views: 'Vistas de seguridad',
   accounts: 'Sesiones',
   failed: 'Accesos fallidos',

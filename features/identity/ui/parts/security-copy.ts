@@ -7,7 +7,6 @@ import type { EndCause } from '../../limits.ts';
 /** The copy of /admin/security, kept apart from what every visitor loads. */
 export const words = translated('security', {
   title: 'Security',
-  whoCanGrant: 'an administrator',
   views: 'Security views',
   accounts: 'Sessions',
   failed: 'Failed sign-ins',

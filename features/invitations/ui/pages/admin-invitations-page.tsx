@@ -39,7 +39,7 @@ export function AdminInvitationsPage() {
       resetScroll: false,
     });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   }
   const [first] = reading.data?.pages ?? [];
   return (

@@ -26,7 +26,7 @@ export function AdminLimitsPage() {
   const roles = useQuery(roleLimitsQuery());
   const [edited, setEdited] = useState<LimitRow>();
   if (refusalOf(roles.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   }
   return (
     <Box grow shrink pb={24} className={classes.page}>

@@ -25,7 +25,7 @@ export function InvitationsPage() {
   const search = readOwnSearch(useSearch({ strict: false }));
   const standing = useQuery(quotaQuery());
   if (refusalOf(standing.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} />;
   }
   const quota = standing.data?.quota;
   return (

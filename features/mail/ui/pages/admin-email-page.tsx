@@ -35,7 +35,7 @@ export function AdminEmailPage() {
   useShortcuts({ c: () => setComposing(true) }, { isEnabled: log.reader !== undefined });
 
   if (refusalOf(log.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={copy.email.thing} whoCanGrant={copy.email.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.email.thing} grantedBy="superAdmin" />;
   }
   return (
     <ListPage

@@ -19,7 +19,7 @@ export function AdminTemplatesPage() {
   const { template } = readTemplatesSearch(useSearch({ strict: false }));
   const list = useQuery(templatesQuery());
   if (refusalOf(list.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} />;
   }
   const open = template ?? list.data?.items[0]?.id;
   return (

@@ -54,8 +54,7 @@ export function MarketplacePage() {
       }),
     [navigate],
   );
-  if (refusalOf(reading.error)?.status === 403)
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.status === 403) return <ForbiddenPanel thing={copy.thing} />;
   const overview = reading.data?.pages[0]?.overview;
   const counts = overview?.facets;
   const city = overview?.place?.label;

@@ -37,7 +37,7 @@ function pageOf(search: MessagesSearch, hasInbox: boolean) {
   if (hasInbox) return <Inbox search={search} />;
   // A member of a conversation can open it by its link, whatever their role (S8).
   if (search.conversationId) return <OnlyConversation id={search.conversationId} />;
-  return <ForbiddenPanel thing={copy.closed.thing} whoCanGrant={copy.closed.whoCanGrant} />;
+  return <ForbiddenPanel thing={copy.closed.thing} />;
 }
 
 function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { search: MessagesSearch }) {

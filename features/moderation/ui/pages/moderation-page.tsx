@@ -92,7 +92,7 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
   };
   useCloseOnEscape(() => open(undefined), id !== undefined);
   if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+    return <ForbiddenPanel thing={words.thing} grantedBy="superAdmin" />;
   return (
     <QueuePage
       pageRef={page}

@@ -31,7 +31,7 @@ function Known({ id }: { id: ClientId }) {
       rows={{ count: 6, height: 56 }}
       renderRefused={({ code }) =>
         code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+          <ForbiddenPanel thing={copy.thing} />
         ) : code === 'newsletter_issue.absent' ? (
           <Absent />
         ) : undefined

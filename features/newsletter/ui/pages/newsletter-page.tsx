@@ -34,8 +34,7 @@ export function NewsletterPage() {
   const makes = writes || approves;
   const show = makes && search.show === 'work' ? 'work' : 'archive';
   const reading = useInfiniteQuery(issuesQuery({ show, q: search.q }));
-  if (refusalOf(reading.error)?.status === 403)
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.status === 403) return <ForbiddenPanel thing={copy.thing} />;
   const start = writes ? { label: copy.start, run: () => setIsStarting(true) } : undefined;
   const empty = search.q ? copy.noMatch : show === 'work' ? copy.noWork : copy.none;
   return (

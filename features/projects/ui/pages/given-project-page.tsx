@@ -23,11 +23,7 @@ export function GivenProjectPage() {
   const { shareId } = useParams({ strict: false });
   if (!isId<ClientId>(shareId)) return <Absent />;
   return (
-    <ShareGate
-      key={shareId}
-      id={shareId}
-      forbidden={<ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />}
-    >
+    <ShareGate key={shareId} id={shareId} forbidden={<ForbiddenPanel thing={copy.thing} />}>
       {(share) => <Given share={share} />}
     </ShareGate>
   );

@@ -54,7 +54,7 @@ function Known({ id }: { id: ProjectId }) {
       rows={{ count: 6, height: 56, variant: 'person' }}
       renderRefused={({ code }) =>
         code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+          <ForbiddenPanel thing={copy.thing} />
         ) : code === 'project.absent' ? (
           <Outside id={id} />
         ) : undefined

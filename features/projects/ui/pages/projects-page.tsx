@@ -41,8 +41,7 @@ export function ProjectsPage() {
   const first = reading.data?.pages[0];
   const go = (next: ProjectsSearch) =>
     void navigate({ to: '/projects', search: next, replace: true, resetScroll: false });
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   const { view, create, ...filter } = search;
   // A phone has no room for a board.
   const isTable = isPhone || view === 'table';

@@ -50,8 +50,7 @@ function Tab({ tab, open }: { tab: SharedTab; open: string | undefined }) {
   const reading = useInfiniteQuery(outgoingQuery(tab));
   const pages = reading.data?.pages;
   useGone(useMemo(() => (tab === 'shared' && pages ? titlesIn(pages) : undefined), [tab, pages]));
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={words.thing} />;
   return (
     <Stack grow shrink minHeight={0} fullHeight>
       <Head tab={tab} counts={pages?.[0]?.counts} />

@@ -36,8 +36,7 @@ export function RentalsPage() {
       }),
     [navigate],
   );
-  if (refusalOf(reading.error)?.status === 403)
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.status === 403) return <ForbiddenPanel thing={copy.thing} />;
   const { open, side } = search;
   return (
     <ListPage

@@ -36,8 +36,7 @@ export function RequestsPage() {
   const many = useManyAnswers();
   const pages = reading.data?.pages ?? [];
   const rows = uniqueOf(pages.flatMap(({ items }) => items));
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   return (
     <ListPage
       isOpen={false}

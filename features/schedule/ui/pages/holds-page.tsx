@@ -19,8 +19,7 @@ export function HoldsPage() {
   const navigate = useNavigate();
   const reading = useQuery(calendarsQuery());
   const view = search.view ?? 'holds';
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   return (
     <Stack grow shrink minHeight={0} fullHeight>
       <Box as="header" rigid pt={18} pb={10} px="edge" borderBottom="soft">

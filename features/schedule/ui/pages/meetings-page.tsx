@@ -46,8 +46,7 @@ export function MeetingsPage() {
       replace: id !== undefined || !change.id,
       resetScroll: false,
     });
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   const counts = reading.data?.pages[0]?.counts;
   return (
     <ListPage

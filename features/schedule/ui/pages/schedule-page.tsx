@@ -57,8 +57,7 @@ export function SchedulePage() {
   const nextHour = useMemo(() => draftAfter(day, nowWall), [day, nowWall]);
   const startNow = useCallback(() => setAsked({ draft: nextHour }), [nextHour]);
   const held = useHeldDays({ from: shown.from, to: shown.to }, view !== 'agenda');
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (refusalOf(reading.error)?.code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
   const eventOf = (key: string) => items.find((one) => one.key === key)?.event;
   const open = (key: string) => {
     const hold = holdOf(key);

@@ -5,7 +5,6 @@ import type { meetingCopy } from './meeting-copy.ts';
 export const meetings = {
   title: 'Solicitudes de reunión',
   thing: 'las solicitudes de reunión',
-  whoCanGrant: 'Un administrador puede abrirlas para tu rol.',
   broken: 'No se pudieron cargar las solicitudes de reunión',
   boxesLabel: 'Listas',
   boxes: { in: 'Te esperan', out: 'Esperas a otros', agreed: 'Acordadas', over: 'Pasadas' },

@@ -5,7 +5,6 @@ import { translated } from '#platform/ui/language.ts';
 export const meetingCopy = translated('meetings', {
   title: 'Meeting Requests',
   thing: 'meeting requests',
-  whoCanGrant: 'An admin can open it for your role.',
   broken: 'Couldn’t load meeting requests',
   boxesLabel: 'Lists',
   boxes: { in: 'Waiting on you', out: 'Waiting on others', agreed: 'Agreed', over: 'Past' },

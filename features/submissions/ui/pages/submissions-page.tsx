@@ -113,7 +113,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
     [],
   );
   if (refusalOf(reading.error)?.status === 403)
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+    return <ForbiddenPanel thing={copy.thing} />;
   const answers = side === 'in' && rights.answers;
   const close = () => {
     setLayer(undefined);

@@ -40,9 +40,7 @@ export function GetStartedPage() {
       rows={{ count: 3, height: 180 }}
       renderWaiting={(retry) => <Loading onRetry={retry} />}
       renderRefused={({ code }) =>
-        code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
-        ) : undefined
+        code === 'page.forbidden' ? <ForbiddenPanel thing={copy.thing} /> : undefined
       }
     >
       {({ items: lessons, path, role }) => {

@@ -48,9 +48,7 @@ export function RollMode({ onEnd }: RollModeProps) {
       broken={sheetCopy.broken}
       rows={{ count: 8, height: 46 }}
       renderRefused={({ code }) =>
-        code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={sheetCopy.thing} whoCanGrant={sheetCopy.whoCanGrant} />
-        ) : undefined
+        code === 'page.forbidden' ? <ForbiddenPanel thing={sheetCopy.thing} /> : undefined
       }
     >
       {(lines) => <Rolling {...sheet} lines={lines} outbox={outbox} me={me} onEnd={onEnd} />}

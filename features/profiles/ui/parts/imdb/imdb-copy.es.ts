@@ -5,7 +5,6 @@ import type { imdbCopy } from './imdb-copy.ts';
 /** Spanish copy of the IMDb test. */
 export const imdb = {
   title: 'Prueba de IMDb',
-  whoCanGrant: 'un superadministrador',
   lead: 'Lee un identificador, un enlace o un nombre y muestra lo que saben los créditos abiertos importados. No se pregunta nada a IMDb ni se escribe nada.',
   field: 'Identificador de IMDb, enlace o nombre',
   check: 'Comprobar',

@@ -9,7 +9,6 @@ const plural = new Intl.PluralRules('en');
 /** Copy of the IMDb test. */
 export const imdbCopy = translated('imdb', {
   title: 'IMDb Test',
-  whoCanGrant: 'a super admin',
   lead: 'Looks up an ID, a link or a name in the imported open credits. Nothing is sent to IMDb, and nothing is changed.',
   field: 'IMDb ID, link or name',
   check: 'Check',

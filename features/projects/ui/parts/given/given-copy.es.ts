@@ -5,7 +5,6 @@ import type { words } from './given-copy.ts';
 export const sharedProjects = {
   title: 'Proyectos compartidos',
   thing: 'Proyectos compartidos',
-  whoCanGrant: 'administración',
   tabsLabel: 'Listas',
   tabs: {
     requests: 'Solicitudes',

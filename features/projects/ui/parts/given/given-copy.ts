@@ -5,7 +5,6 @@ import { translated } from '#platform/ui/language.ts';
 export const words = translated('sharedProjects', {
   title: 'Shared Projects',
   thing: 'Shared Projects',
-  whoCanGrant: 'an administrator',
   tabsLabel: 'Lists',
   tabs: {
     requests: 'Requests',
