@@ -64,7 +64,7 @@ detail(
       [id],
     );
     const { page } = await openPage('/contacts/rolling-calls', { as: me });
-    await expectVisible(page.getByText('Nobody to call'));
+    await expectVisible(page.getByText('No calls to return'));
     await page
       .getByRole('region', { name: 'Gone quiet' })
       .getByRole('button', { name: 'Add a call to Casimir Holt' })

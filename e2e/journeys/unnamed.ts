@@ -50,7 +50,7 @@ detail(
     await expectVisible(page.getByText(/You’re one of \d+ members who fit that/));
     expect(await breachesOn(page)).toEqual([]);
     await button(page, 'Post without name').click();
-    const waiting = page.getByRole('region', { name: 'Your posts that wait' });
+    const waiting = page.getByRole('region', { name: 'Your posts on the way' });
     await expectVisible(waiting.getByText('Mine did, until I asked for it in writing.'));
     await waiting.getByRole('button', { name: 'Take back' }).click();
     await expectGone(waiting);

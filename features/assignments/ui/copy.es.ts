@@ -147,7 +147,7 @@ export const spanish = {
   },
   copyCode: (code: string) => `Copia ${code}`,
   marginParts: {
-    logline: 'Línea argumental',
+    logline: 'Logline',
     summary: 'Resumen de comentarios',
     synopsis: 'Sinopsis',
     comments: 'Comentarios',

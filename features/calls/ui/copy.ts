@@ -21,10 +21,9 @@ export const copy = translated('calls', {
   settings: 'Sheet settings',
   keys: { move: 'move', add: 'add call', place: 'reorder' },
   empty: {
-    us: 'Nobody to call',
+    us: 'No calls to return',
     them: 'Nobody owes us a call.',
-    'follow-ups':
-      'No follow-ups. What is promised on a call appears here: write /task or /meeting in its note.',
+    'follow-ups': 'No follow-ups. Promises made on a call appear here: write /task or /meeting in its note.',
     done: 'Nothing closed yet.',
   },
   cold: {

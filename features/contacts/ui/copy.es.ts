@@ -40,7 +40,7 @@ export const spanish = {
   heard: 'Suena parecido',
   never: 'Sin contacto aún',
   last: 'Último contacto',
-  desk: { title: 'Tu mesa', lists: 'Listas' },
+  desk: { title: 'Tu despacho', lists: 'Listas' },
   connected: 'Conectados',
   lists: 'Listas',
   keep: {

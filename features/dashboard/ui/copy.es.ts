@@ -21,7 +21,7 @@ export const spanish = {
   },
   since: {
     title: 'Desde que te fuiste',
-    all: 'Todas las notificaciones',
+    all: 'Todos los avisos',
     putAside: 'Descartar',
   },
   unread: {

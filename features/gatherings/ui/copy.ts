@@ -62,7 +62,7 @@ export const copy = translated('gatherings', {
   close: 'Close',
   failed: 'Couldn’t save your answer',
   fileFailed: 'Couldn’t make the calendar file',
-  changed: 'It changed meanwhile',
+  changed: 'This changed in the meantime',
   facts: {
     when: 'When',
     where: 'Where',

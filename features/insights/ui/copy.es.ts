@@ -96,9 +96,9 @@ export const spanish = {
     part: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
     warnings: {
       'other processes':
-        'Otro proceso del servidor usa esta base de datos y los dos no se oyen: la gente ve listas viejas y no recibe mensajes hasta que recarga. Ponga el mismo LIVE_BUS en todos los procesos, o deje solo uno.',
+        'Otro proceso del servidor usa esta base de datos y los dos no se oyen: la gente ve listas viejas y no recibe mensajes hasta que recarga. Pon el mismo LIVE_BUS en todos los procesos, o deja solo uno.',
       'live bus':
-        'No se oye a los demás procesos del servidor: quienes están en procesos distintos solo se enteran unos de otros al recargar. Revise el servidor NATS que nombra LIVE_BUS.',
+        'No se oye a los demás procesos del servidor: quienes están en procesos distintos solo se enteran unos de otros al recargar. Revisa el servidor NATS que nombra LIVE_BUS.',
     },
     live: 'Conexión en vivo de esta pestaña',
     liveStates: { connecting: 'Conectando', open: 'Abierta', offline: 'Sin conexión' },

@@ -353,7 +353,7 @@ export const spanish = {
     reason: 'Por qué',
     reasons: { here: 'Cubierto aquí', elsewhere: 'Cubierto por otra vía', withdrawn: 'Ya no hace falta' },
     with: 'Con quién',
-    withNobody: 'Sin indicar',
+    withNobody: 'Prefiero no decirlo',
     line: 'Todas las personas que se presentaron reciben respuesta.',
     act: 'Cerrar anuncio',
   },

@@ -129,8 +129,8 @@ export const copy = translated('marketplace', {
       ended: 'The reference wasn’t given in time.',
     },
     states: {
-      asked: 'This waits for the applicant.',
-      chosen: 'This waits for the person you chose.',
+      asked: 'Waiting for the applicant.',
+      chosen: 'Waiting for the person you chose.',
       given: 'The reference was sent.',
       refused: 'This was declined.',
       ended: 'This has ended.',
@@ -140,7 +140,7 @@ export const copy = translated('marketplace', {
     askLine: (poster: string, listing: string) =>
       `For ${listing}. Whoever you choose is asked for a few words, which ${poster} alone reads. You can say no.`,
     who: 'Who should be asked',
-    whoMissing: 'Choose somebody.',
+    whoMissing: 'Choose someone.',
     choose: 'Ask them',
     chosen: 'They’ve been asked',
     nobody: (poster: string) =>
@@ -334,14 +334,14 @@ export const copy = translated('marketplace', {
     via: (name: string) => `via ${name}`,
     days: { all: 'Available on all dates', some: 'Available on some dates', none: 'Not available' },
     takenDays: (count: number) => of(count, 'day taken', 'days taken'),
-    next: (place: number) => `Asked next, ${place}`,
+    next: (place: number) => `Next in line: ${place}`,
     local: 'Local',
     until: 'Offer until',
   },
   offer: {
     title: (name: string) => `Offer to ${name}`,
     line: 'If it isn’t accepted in time, the next person is asked.',
-    hours: 'Stands for (hours)',
+    hours: 'Open for (hours)',
     hoursMissing: 'Enter a number of hours.',
     next: 'Then ask, in this order',
     act: 'Send offer',

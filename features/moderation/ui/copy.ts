@@ -76,7 +76,7 @@ export const copy = translated('communityModeration', {
   },
   removal: {
     title: 'Remove this post for everyone?',
-    line: 'It disappears from the thread, the search and notifications. For 30 days it can be brought back.',
+    line: 'It disappears from the thread, search and notifications. You can bring it back within 30 days.',
     first: 'It’s the first post, so its thread disappears with it.',
     note: 'Why? Its author reads it',
     missing: 'Say why. Its author reads it.',
@@ -94,7 +94,7 @@ export const copy = translated('communityModeration', {
   },
   effects: {
     title: 'What the decision caused',
-    none: 'Nothing but the answer to who reported it.',
+    none: 'Only the notice to whoever reported it.',
     kinds: {
       post_removed: 'Post removed',
       thread_removed: 'Post and thread removed',
@@ -111,7 +111,7 @@ export const copy = translated('communityModeration', {
     reasonMissing: 'Say why.',
     liftAct: 'Lift',
     appeal: 'Appeal',
-    appealOpen: 'They appeal. Somebody else than who decided answers.',
+    appealOpen: 'They appealed. Someone other than the person who decided answers.',
     answered: 'The appeal was answered.',
     keep: 'Keep the decision…',
     undo: 'Lift it…',
@@ -132,7 +132,7 @@ export const copy = translated('communityModeration', {
   },
   disclosure: {
     title: 'Who wrote it',
-    line: 'Posted without a name. Nobody sees the name, unless two moderators learn it together. Their author is told that it happened, and why.',
+    line: 'Posted without a name. Nobody sees the name, unless two moderators learn it together. The author is told that it happened, and why.',
     ask: 'Ask to learn the name…',
     askTitle: 'Ask to learn who wrote this?',
     askLine:
@@ -142,7 +142,7 @@ export const copy = translated('communityModeration', {
     act: 'Ask',
     asked: 'Asked. Another moderator has to confirm.',
     by: (who: string) => `${who} asks to learn the name.`,
-    until: 'Somebody else can confirm until',
+    until: 'Another moderator can confirm until',
     mine: 'You asked to learn the name.',
     confirm: 'Confirm, and see the name…',
     confirmTitle: 'Learn the name together?',
@@ -152,7 +152,7 @@ export const copy = translated('communityModeration', {
     confirmed: (one: string, other: string) => `${one} and ${other} learned the name`,
     author: 'Written by',
     gone: 'Their account is gone. Nobody learns who it was.',
-    broken: 'Couldn’t load what is known of the author',
+    broken: 'Couldn’t load what’s known about the author',
   },
   told: {
     title: 'Two moderators learned your name',

@@ -19,7 +19,7 @@ const incoming: Readonly<Record<string, Sentence>> = {
   client_connection: ({ name, owner }) =>
     `${name} quiere conectar con alguien a quien ${owner ? `${owner} representa` : 'representas'}`,
   introduction: ({ name, owner }) =>
-    owner ? `${name} quiere presentar alguien a ${owner}` : `${name} quiere presentarte a alguien`,
+    owner ? `${name} quiere que ${owner} conozca a alguien` : `${name} quiere presentarte a alguien`,
   message_request: ({ name, owner }) => (owner ? `${name} ha escrito a ${owner}` : `${name} te ha escrito`),
   history_ask: ({ name, owner }) =>
     owner

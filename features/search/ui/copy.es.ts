@@ -50,7 +50,7 @@ export const spanish = {
     representative: 'Representa',
     account: 'Cuenta',
     codeName: 'Nombre en clave',
-    role: 'Tu función',
+    role: 'Tu rol',
   },
   direct: 'Directo',
   unclaimed: 'Aún no está en Backlot',

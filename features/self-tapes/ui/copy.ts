@@ -38,7 +38,7 @@ export const copy = translated('selfTapes', {
   verbs: {
     accept: 'Accept',
     decline: 'Decline',
-    take_back: 'Take the decline back',
+    take_back: 'Undo the decline',
     hand_in: 'Hand in to representative',
     hand_back: 'Ask for another take',
     send: 'Send to casting',
@@ -66,7 +66,7 @@ export const copy = translated('selfTapes', {
   handBack: { title: 'Ask for another take', reason: 'What should change' },
   callOff: {
     title: 'Call this self-tape off?',
-    line: 'They are told that it’s no longer needed.',
+    line: 'They’re told it’s no longer needed.',
     keep: 'Keep it',
   },
   first: {

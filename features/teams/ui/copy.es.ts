@@ -44,7 +44,7 @@ export const spanish = {
   practice: {
     start: 'Equipo de práctica',
     title: 'Crear un equipo de práctica',
-    line: 'Recibes un equipo de personas inventadas: un despacho en el que trabajar, con su agenda, sus mensajes y su manual, sustituciones que planificar y, si lees guiones, uno que leer. Nadie más lo ve y no se avisa a nadie.',
+    line: 'Recibes un equipo de personas inventadas: un despacho en el que trabajar, con su agenda, sus mensajes y su manual, suplencias que planear y, si lees guiones, uno que leer. Nadie más lo ve y no se avisa a nadie.',
     submit: 'Empezar a practicar',
     here: 'Esto es una práctica. Todas las personas son inventadas y nadie más lo ve.',
     leave: 'Salir de la práctica',
@@ -61,7 +61,7 @@ export const spanish = {
     title: (team: string) => `Invitar a ${team}`,
     email: 'Correo',
     emailMissing: 'Escribe una dirección de correo.',
-    role: 'Papel',
+    role: 'Rol',
     roleHelp: {
       owner: 'Puede hacerlo todo y nombrar a otros propietarios.',
       manager: 'Puede invitar, editar a las personas y planear suplencias.',
@@ -97,7 +97,7 @@ export const spanish = {
     label: (team: string) => `Personas de ${team}`,
     columns: {
       person: 'Persona',
-      role: 'Papel',
+      role: 'Rol',
       department: 'Departamento',
       studios: 'Lleva',
       reading: 'Lectura',
@@ -217,7 +217,7 @@ export const spanish = {
       'inbox.read': 'Leer los mensajes',
       'inbox.send': 'Enviar mensajes',
       contacts: 'Contactos',
-      submissions: 'Envíos',
+      submissions: 'Propuestas',
       clients: 'Clientes',
     },
     starts: 'Primer día',

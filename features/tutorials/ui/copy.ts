@@ -32,7 +32,8 @@ export const copy = translated('tutorials', {
   views: { lessons: 'Tutorials', words: 'Glossary' },
   viewsLabel: 'Tutorial views',
   path: {
-    title: (role: string) => `For ${role.toLowerCase()}s`,
+    // "For agents", but "For talent".
+    title: (role: string) => `For ${role.toLowerCase().replace(/(?<!talent)$/, 's')}`,
     progress: (done: number, all: number) => `${done} of ${all} steps done`,
     left: (time: string) => `${time} left`,
     start: 'Start',

@@ -3,7 +3,7 @@ import type { entryCopy } from './entry-copy.ts';
 /** What permissions and pages are called in Spanish. */
 export const entryNames = {
   approve_content: 'Aprobar contenido',
-  approve_submissions: 'Aprobar envíos',
+  approve_submissions: 'Aprobar propuestas',
   assign_tasks: 'Asignar tareas',
   create_basic_coverage: 'Escribir informes básicos',
   create_coverage: 'Escribir informes',
@@ -16,7 +16,7 @@ export const entryNames = {
   manage_projects: 'Gestionar proyectos',
   manage_reports: 'Gestionar denuncias',
   manage_roles: 'Gestionar roles',
-  manage_submissions: 'Gestionar envíos',
+  manage_submissions: 'Gestionar propuestas',
   manage_system: 'Gestionar el sistema',
   manage_talent: 'Gestionar talento',
   manage_tasks: 'Gestionar tareas',
@@ -35,7 +35,7 @@ export const entryNames = {
   view_projects: 'Ver proyectos',
   view_public_content: 'Ver contenido público',
   view_schedule: 'Ver la agenda',
-  view_submissions: 'Ver envíos',
+  view_submissions: 'Ver propuestas',
   view_team_analytics: 'Ver estadísticas del equipo',
   'admin-calls': 'Administración: Llamadas',
   'admin-community': 'Administración: Comunidad',

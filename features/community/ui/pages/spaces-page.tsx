@@ -60,7 +60,7 @@ export function SpacesPage() {
 }
 
 const named = (roles: readonly string[]) =>
-  roles.some(isEveryone) ? words.everyone : roles.map((role) => roleName(role)).join(', ');
+  roles.some(isEveryone) ? words.everyone.toLowerCase() : roles.map((role) => roleName(role)).join(', ');
 
 const marksOf = ({ isArchived, isDeskLife, allowsUnnamed }: SpaceView) => [
   ...(isArchived ? [words.archived] : []),

@@ -109,6 +109,6 @@ export const firstAdmin = {
   nameMissing: 'Di cómo te llamas',
   act: 'Crear la cuenta',
   acting: 'Creando...',
-  deadTitle: 'Esta casa ya tiene dueño',
+  deadTitle: 'Este espacio ya tiene propietario',
   dead: 'Ya hay un superadministrador, o este enlace es demasiado antiguo. Reinicia el servidor para tener otro mientras no haya ninguno.',
 } satisfies typeof firstAdminCopy;

@@ -20,7 +20,7 @@ export const profileEdit = {
     representation: 'Representación',
   },
   credits: (count) => several(count, 'crédito', 'créditos'),
-  reels: (count) => several(count, 'reel', 'reels'),
+  reels: (count) => several(count, 'videobook', 'videobooks'),
   add: (missing) => `Añade ${missing}`,
   missing: (count) =>
     count === 0

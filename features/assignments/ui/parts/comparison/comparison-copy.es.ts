@@ -6,7 +6,7 @@ export const comparison = {
   chooseLine: 'Comparar con este borrador',
   shows: 'El lector ve el informe anterior',
   showsHelp:
-    'Su veredicto, línea argumental y comentarios están junto al formulario. En prácticas no se escriben comparaciones.',
+    'Su veredicto, logline y comentarios están junto al formulario. En prácticas no se escriben comparaciones.',
   earlier: 'Borrador anterior',
   sent: (day: string) => `Informe del ${day}`,
   gone: 'El informe anterior ya no está.',

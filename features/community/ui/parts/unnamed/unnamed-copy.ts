@@ -23,10 +23,10 @@ export const copy = translated('communityUnnamed', {
     label: 'Your reply, without your name',
     placeholder: 'Write a reply without your name',
     loading: 'Counting who could have written it',
-    broken: 'Couldn’t find out how you would appear. Your text is kept.',
+    broken: 'Couldn’t load how you’d appear. Your text is kept.',
     retry: 'Try again',
     as: (alias: string) => `You appear as ${alias}, as in your earlier posts here.`,
-    asNew: 'You get an alias for this thread alone.',
+    asNew: 'You get an alias for this thread only.',
     says: (said: string) => `The post says: ${said}.`,
     fits: (people: number) => `You’re one of ${counted.format(people)} members who fit that.`,
     blurred: 'It says less than your record does, so that at least 20 fit.',
@@ -39,7 +39,7 @@ export const copy = translated('communityUnnamed', {
     when: 'Goes out within 15 minutes',
     post: 'Post without name',
     failed: 'Couldn’t post',
-    again: 'What the post says of you has changed. Read it and post again.',
+    again: 'What the post says about you has changed. Read it and post again.',
     done: 'It goes out within 15 minutes',
   },
   start: {
@@ -53,8 +53,8 @@ export const copy = translated('communityUnnamed', {
     takenBack: 'The thread reopens within 15 minutes',
   },
   waiting: {
-    label: 'Your posts that wait',
-    threads: 'Your threads that wait',
+    label: 'Your posts on the way',
+    threads: 'Your threads on the way',
     waitsThread: 'Begins within 15 minutes, without your name. Only you see it here.',
     returnedThread: {
       crowd: 'Not started: by now fewer than 20 members could have written it.',
@@ -68,7 +68,7 @@ export const copy = translated('communityUnnamed', {
     failed: 'Couldn’t take back the post',
     returned: {
       crowd: 'Not posted: by now fewer than 20 members could have written it.',
-      closed: 'Not posted: you can’t write in this thread any more.',
+      closed: 'Not posted: you can no longer post in this thread.',
       suspended: 'Not posted: a moderator stopped you from posting for now.',
       gone: 'Not posted: the post you replied to is gone.',
     },

@@ -72,7 +72,7 @@ export const moderation = {
   },
   warning: {
     title: (name: string) => `Advertir a ${name}`,
-    line: 'Recibe una notificación con este texto, que no menciona la conversación ni a quien denunció.',
+    line: 'Recibe un aviso con este texto, que no menciona la conversación ni a quien denunció.',
     text: 'Advertencia',
     missing: 'Escribe la advertencia.',
     cancel: 'Cancelar',

@@ -29,7 +29,7 @@ export const details = {
     title: 'Para mí',
     broken: 'No se pudieron cargar tus ajustes de esta conversación',
     muted: 'Silenciada',
-    mutedHelp: 'Sin notificaciones. Sigue contando como no leída.',
+    mutedHelp: 'Sin avisos. Sigue contando como no leída.',
     private: 'Privada',
     privateHelp: 'Quienes te asisten en tu despacho no ven esta conversación.',
     priority: 'Prioridad',

@@ -43,7 +43,7 @@ export const deskCopy = translated('newsletterDesk', {
     deadlines: 'Deadlines',
     addDeadline: 'Add deadline',
     day: 'Day',
-    what: 'What is due',
+    what: 'What’s due',
     removeDeadline: 'Remove deadline',
     personal: 'Filled in for each reader with what they may open. Readers it has nothing for don’t get it.',
   },
@@ -59,7 +59,7 @@ export const deskCopy = translated('newsletterDesk', {
     text: 'Text',
   },
   letter: {
-    broken: 'Couldn’t draw the preview',
+    broken: 'Couldn’t load the preview',
     as: 'As',
     anyone: 'A reader without a role',
     language: 'Language',
@@ -100,7 +100,7 @@ export const deskCopy = translated('newsletterDesk', {
     until: (time: string) => `You can edit until ${time}.`,
     set: 'Schedule',
     change: 'Reschedule',
-    clear: 'Don’t send it then',
+    clear: 'Unschedule',
     done: 'Issue scheduled',
     cleared: 'No longer scheduled',
     failed: 'Couldn’t schedule the issue',
@@ -112,7 +112,7 @@ export const deskCopy = translated('newsletterDesk', {
     subject_missing: 'Write a subject',
     sections_missing: 'Add a section',
     section_empty: 'A section is empty',
-    variable_unknown: (name: string) => `Nobody knows {{${name}}}`,
+    variable_unknown: (name: string) => `There’s no variable {{${name}}}`,
     variable_missing: (name: string, people: number) =>
       `${counted.format(people)} ${people === 1 ? 'reader has' : 'readers have'} no ${name.replace('_', ' ')}`,
     nothing_for: (people: number) =>
@@ -129,7 +129,7 @@ export const deskCopy = translated('newsletterDesk', {
     show: (state: string) => `Show recipients: ${state}`,
     states: {
       queued: 'Waiting',
-      sending: 'Leaving now',
+      sending: 'Sending',
       sent: 'Sent',
       uncertain: 'Uncertain',
       bounced: 'Bounced',
@@ -140,7 +140,7 @@ export const deskCopy = translated('newsletterDesk', {
     uncertainLine: 'The mail server never answered. They may have it, so it isn’t sent to them again.',
     alarms: {
       stalled: 'Nothing has left for five minutes. Check the mail server.',
-      failing: 'More than 5 % of the letters are refused. Pause it and check the domain.',
+      failing: 'More than 5% of the emails are refused. Pause it and check the domain.',
     },
     broken: 'Couldn’t load the recipients',
     none: 'Nobody',
@@ -161,7 +161,7 @@ export const deskCopy = translated('newsletterDesk', {
       unscheduled: 'took it off the schedule',
       started: 'It started to go out.',
       paused: 'paused it',
-      resumed: 'let it go on',
+      resumed: 'resumed it',
       stalled: 'Sending stalled.',
       sent: 'It was sent.',
       unapproved: 'It didn’t go out: nobody had approved the last change.',
@@ -175,7 +175,7 @@ export const deskCopy = translated('newsletterDesk', {
     approve: 'Approve',
     return: 'Send back',
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Resume',
     withdraw: 'Withdraw',
     test: 'Send me a test',
   },
@@ -184,7 +184,7 @@ export const deskCopy = translated('newsletterDesk', {
     approve: 'Issue approved',
     return: 'Issue sent back',
     pause: 'Sending paused',
-    resume: 'Sending goes on',
+    resume: 'Sending resumed',
     withdraw: 'Issue withdrawn',
     test: (address: string) => `Test sent to ${address}`,
   },
@@ -197,6 +197,6 @@ export const deskCopy = translated('newsletterDesk', {
   withdrawing: {
     title: (name: string) => `Withdraw “${name}”?`,
     line: 'What hasn’t left yet won’t be sent, and its page closes. Emails that arrived stay where they are.',
-    draftLine: 'It’s removed from what is in the works.',
+    draftLine: 'It’s removed from the issues in the works.',
   },
 });

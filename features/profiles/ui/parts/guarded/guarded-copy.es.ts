@@ -27,11 +27,11 @@ export const guarded = {
   },
   audiences: {
     everyone: 'Todos en Backlot',
-    connections: 'Mis contactos',
+    connections: 'Mis conexiones',
     only_me: 'Solo yo',
   },
   formerNames: {
-    kept: 'Mis contactos me encuentran por ellos durante 12 meses',
+    kept: 'Mis conexiones me encuentran por ellos durante 12 meses',
     none: 'No guardarlos',
   },
   emailWrong: 'Escribe una dirección como nombre@example.com.',

@@ -22,12 +22,12 @@ export const rentalReports = {
     warned: 'Advertencia enviada',
     effects: {
       dismissed: 'No se avisó a la persona denunciada.',
-      warned: 'Recibió una notificación con este texto, sin saber quién la denunció.',
+      warned: 'Recibió un aviso con este texto, sin saber quién la denunció.',
     },
   },
   warning: {
     title: (name: string) => `Advertir a ${name}`,
-    line: 'Recibe una notificación con este texto. No dice quién denunció ni de qué alquiler se trata.',
+    line: 'Recibe un aviso con este texto. No dice quién denunció ni de qué alquiler se trata.',
     text: 'Advertencia',
     missing: 'Escribe la advertencia.',
     act: 'Enviar advertencia',
