@@ -77,6 +77,27 @@ test('a client whose role doesn’t open the marketplace agrees to be put up, an
   expect(await mara.call.marketplace.get({ id })).toMatchObject({ closedWith: { id: client.id } });
 });
 
+test('on a desk an assistant is offered its clients before the one whose desk it is', async () => {
+  const [mara, rep, client] = await people('Mara Okafor', 'Imogen Vance', 'Marek Sobol');
+  const assistant = await scene.person('Noor Haddad', { role: 'ASSISTANT' });
+  await scene.connect(rep, client);
+  await represents(rep, client);
+  const { id: teamId } = await rep.call.teams.create({ id: newId(), name: 'Lark & Vance' });
+  const asked = await rep.call.teams.invite({ id: teamId, email: `${assistant.id}@scene.example` });
+  await assistant.call.teams.accept({ id: asked.id });
+  const seat = await rep.call.teams.offerSeat({
+    id: rep.id,
+    personId: assistant.id,
+    scopes: ['submissions'],
+  });
+  await assistant.call.teams.acceptSeat({ id: seat.id });
+  const id = await posted(mara);
+  const namesOf = async (who: Pick<Actor['call'], 'marketplace'>) =>
+    (await who.marketplace.choices({ id })).people.map(({ person }) => person.displayName);
+  expect(await namesOf(rep.call)).toEqual(['Imogen Vance', 'Marek Sobol']);
+  expect(await namesOf(assistant.onDesk(rep.id))).toEqual(['Marek Sobol', 'Imogen Vance']);
+});
+
 test('MKT-2 of 5.14 a representative puts a client up; the poster hears of it once the client agrees, and it shows via whom', async () => {
   const [mara, rep, client, other] = await people(
     'Mara Okafor',

@@ -10,7 +10,9 @@ import { datesOf, takenOn } from './calendar.ts';
 /** Who may be put up for a listing: the caller, on a desk whoever it belongs to, and their clients. */
 export async function choicesFor(at: Looking & MarketParts, row: ListingRow): Promise<ApplyChoices> {
   const clients = await clientsBookedBy(at.orm, at.principal);
-  const people: PersonId[] = [at.principal, ...clients].filter((id) => id !== row.ownerId);
+  // An assistant mostly puts clients up: whose desk it is comes last there, so that no one goes out by a slip.
+  const all = at.actor.desk ? [...clients, at.principal] : [at.principal, ...clients];
+  const people: PersonId[] = all.filter((id) => id !== row.ownerId);
   const [named, credits, taken, applied] = await Promise.all([
     somebodies(at, people),
     creditsToSend(at.orm, people),

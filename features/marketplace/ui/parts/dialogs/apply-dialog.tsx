@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#features/identity/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { custom } from '#platform/ui/kit/form/fields.ts';
@@ -82,6 +83,8 @@ const shownCredits = 12;
 function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonly Choice[] }) {
   const { person: own } = useMe();
   const me = own.id;
+  // On a desk its owner applies like anyone for themselves: only clients are asked first.
+  const principal = deskHere ?? me;
   const [first] = people;
   const nameOf = ({ person }: Choice) => (person.id === me ? words.me : person.displayName);
   const chosenIn = (personId: string) => people.find(({ person }) => person.id === personId) ?? first;
@@ -112,18 +115,20 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
         ...(listing.question && answer.trim() === '' && { answer: words.answerMissing }),
         ...(listing.isLocalHire && !isLocal && { isLocal: words.localMissing }),
       })}
-      run={({ personId, ...sent }, { id: applicationId }) => {
+      run={async ({ personId, ...sent }, { id: applicationId }) => {
+        const isOwn = personId === principal;
         const chosen = chosenIn(personId);
-        const own = new Set(chosen?.credits.map(({ id }) => id));
-        return marketApi.apply.call({
+        const theirs = new Set(chosen?.credits.map(({ id }) => id));
+        await marketApi.apply.call({
           ...sent,
-          credits: sent.credits.filter((id) => own.has(id)),
+          credits: sent.credits.filter((id) => theirs.has(id)),
           id: listing.id,
           applicationId,
-          personId: personId === me ? null : (chosen?.person.id ?? null),
+          personId: isOwn ? null : (chosen?.person.id ?? null),
         });
+        return isOwn;
       }}
-      done={copy.done.applied}
+      done={(isOwn) => (isOwn ? copy.done.applied : copy.done.putUp)}
       onClose={onClose}
     >
       {({ field, values, change }) => {
@@ -132,7 +137,7 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
         return (
           <>
             {people.length > 1 || first?.person.id !== me ? field('personId') : null}
-            {values.personId === me || !chosen ? null : (
+            {values.personId === principal || !chosen ? null : (
               <Text as="p" size="sm" tone="muted">
                 {words.asked(chosen.person.displayName)}
               </Text>
