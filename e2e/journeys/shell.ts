@@ -303,6 +303,7 @@ const measured = {
     '/get-started',
     '/contacts/rolling-calls',
     '/profile',
+    '/marketplace',
   ],
   'super-admin@backlot.example': ['/admin/email'],
 };

@@ -36,6 +36,7 @@ import {
   searchAt,
   unfiltered,
 } from '../parts/market-address.ts';
+import classes from './marketplace-page.module.css';
 
 /** Listings of everybody, one's own, and what one applied to; one open beside them. */
 export function MarketplacePage() {
@@ -102,7 +103,7 @@ export function MarketplacePage() {
     >
       <Row grow shrink minHeight={0}>
         {hasRail && isList ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Box rigid borderRight="soft" className={classes.railWaiting} />}>
             <FacetRail search={search} counts={counts} city={city} onChange={go} />
           </Suspense>
         ) : null}
