@@ -13,8 +13,8 @@ export const spanish = {
     failed: 'No se pudieron cargar las cifras.',
   },
   waiting: {
-    title: 'Te espera',
-    onDesk: 'Espera a este despacho',
+    title: 'Te esperan',
+    onDesk: 'Esperan a este despacho',
     done: 'Todo al día.',
     all: 'Todas las solicitudes',
     failed: 'No se pudieron cargar tus solicitudes',

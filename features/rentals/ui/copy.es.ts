@@ -180,6 +180,7 @@ export const spanish: typeof copy = {
     save: 'Guardar condiciones',
     zone: 'Zona horaria del material',
     returnBy: 'Hora de devolución',
+    returnByWrong: 'Escribe una hora: 18:00.',
     currency: 'Moneda',
     currencyWrong: 'Escribe una moneda: USD.',
     amountWrong: 'Escribe un importe.',

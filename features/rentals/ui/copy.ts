@@ -214,6 +214,7 @@ export const copy = translated('rentals', {
     save: 'Save terms',
     zone: 'Time zone of the item',
     returnBy: 'Due back by',
+    returnByWrong: 'Enter a time: 18:00.',
     currency: 'Currency',
     currencyWrong: 'Enter a currency: USD.',
     amountWrong: 'Enter an amount.',

@@ -26,7 +26,13 @@ const fields = () => ({
     empty: 'UTC',
     render: ({ value, onChange }) => <ZoneSelect label={words.zone} value={value} onChange={onChange} />,
   }),
-  returnBy: text({ label: words.returnBy, limit: 5, required: words.returnBy, isHalf: true }),
+  returnBy: text({
+    label: words.returnBy,
+    limit: 5,
+    isHalf: true,
+    check: (typed) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? undefined : words.returnByWrong),
+    required: words.returnByWrong,
+  }),
   currency: text({
     label: words.currency,
     isHalf: true,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { shortDaysIn } from '#platform/ui/calendar-words.ts';
+import { clockWords, shortDaysIn } from '#platform/ui/calendar-words.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -125,7 +125,9 @@ function TermFacts({ thing: { terms } }: { thing: RentalThing }) {
   ];
   return (
     <Facts>
-      <Fact name={facts.due}>{facts.returnBy(terms.returnBy, cityOfZone(terms.zone))}</Fact>
+      <Fact name={facts.due}>
+        {facts.returnBy(clockWords(`1970-01-01T${terms.returnBy}`), cityOfZone(terms.zone))}
+      </Fact>
       {terms.replacementMinor === null ? null : (
         <Fact name={facts.replacement}>{amountWords(terms.replacementMinor, terms.currency)}</Fact>
       )}
