@@ -8,9 +8,11 @@ import type { SubmissionState, SubmissionStep } from '#features/submissions/limi
 import { authorKey, titleKey } from '#features/submissions/policy/keys.ts';
 import type { submission, submissionPiece, submissionReview } from '#features/submissions/server/tables.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
+import { places } from './places.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
@@ -202,20 +204,23 @@ const pieceOf = (row: Row, { seeded }: Making) =>
     addedAt: row.createdAt,
   }) satisfies typeof submissionPiece.$inferInsert;
 
-/** Casting asks whoever it selected for a self-tape; it waits for an answer. */
-const tapeOf = (row: Row, { ids, seeded, at }: Making) =>
-  ({
+/** Casting asks whoever it selected for a self-tape, due at the end of a day where casting is; it waits for an answer. */
+const tapeOf = (row: Row, { ids, seeded, at }: Making) => {
+  const dueZone = places.london.timeZone;
+  const dueOn = `${wallTimeOf(dueZone, at(-3).getTime()).slice(0, 10)}T18:00`;
+  return {
     id: seeded.id(at(0.3).getTime()) as ClientId,
     submissionId: row.id,
     instructions:
       'The wheelhouse scene, twice: once for the harbour office, once as if nobody hears. A plain wall, no music.',
-    dueOn: at(-3).toISOString().slice(0, 16),
-    dueZone: 'UTC',
-    dueAt: new Date(`${at(-3).toISOString().slice(0, 16)}Z`),
+    dueOn,
+    dueZone,
+    dueAt: new Date(firstInstantOf(dueZone, dueOn)),
     askedBy: idOf(ids, 'ruth'),
     askedAt: at(0.3),
     lastAt: at(0.3),
-  }) satisfies typeof selfTape.$inferInsert;
+  } satisfies typeof selfTape.$inferInsert;
+};
 
 const reviewOf = (row: Row, { ids, at }: Making) =>
   ({
