@@ -90,7 +90,7 @@ function RecipientsDialog({ id, state, onClose }: RecipientsDialogProps) {
 }
 
 const RecipientRow = ({ recipient: { person, why, error, at } }: { recipient: RecipientView }) => (
-  <Row role="listitem" gap={12} align="center" justify="between" py={8} borderBottom="soft">
+  <Row gap={12} align="center" justify="between" py={8} borderBottom="soft">
     <Stack shrink gap={2}>
       <Text truncate weight={600}>
         {person.name}
