@@ -56,4 +56,15 @@ export type OpenDecisions = (
   reader: PersonId,
 ) => Promise<readonly OpenDecision[]>;
 
+/** Where decisions of some kinds come from. */
+export interface DecisionSource {
+  /**
+   * SQL that is true wherever `find` finds something: `$1` is the person, `$2` the moment. It may be true elsewhere too,
+   * so conditions that cost much can be left to `find`. All features are asked in one statement, and only the sources
+   * that may have something are read.
+   */
+  readonly mayHave: string;
+  readonly find: OpenDecisions;
+}
+
 export const decisionsMax = 200;

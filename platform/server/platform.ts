@@ -6,7 +6,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './database/database.ts';
-import type { OpenDecisions } from './decisions.ts';
+import type { DecisionSource } from './decisions.ts';
 import type { Files } from './files/files.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -102,7 +102,7 @@ export interface ServerFeature {
   /** A person's own rows of this feature for their data export. */
   exportOf?(person: PersonId): Exported;
   /** Decisions that wait for a person's answer, and those they wait for (REQ-1). */
-  readonly openDecisions?: OpenDecisions;
+  readonly openDecisions?: readonly DecisionSource[];
   /** Its kinds of objects that others can be about, or that can be about others. */
   readonly matters?: readonly LinkedKind[];
   /** The links people made that open something without a session. */

@@ -44,7 +44,7 @@ export const assignmentsServer = defineServer({
       matters: [assignmentLinks(platform)],
       serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
       exportOf: (person) => exportOwn(orm, person),
-      openDecisions: (person) => openDecisions(orm, person),
+      openDecisions: openDecisions(orm),
       belongings: (person) => belongingsOf(orm, person),
       handOver: (tx, left) => handOver(byClock(tx), left),
       teamLeaving: {

@@ -40,7 +40,7 @@ export const connectionsServer = defineServer({
       settleBlocks: (tx, pair) => settleBlocks(at(tx), pair),
       releaseHeld: (tx, changed) => releaseHeld(at(tx), changed),
       forget: forgetting(tables, { before: (tx, { id }) => forgetPerson(at(tx), id) }),
-      openDecisions: (person, now) => openDecisions({ orm, person, now }),
+      openDecisions: openDecisions(orm),
       exportOf: (person) => exportOwn({ orm, person, now: clock.now() }),
       topicsOf: async (person) => [topic.person(person)],
     };

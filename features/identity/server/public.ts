@@ -9,6 +9,7 @@ export {
   accountsByName,
   accountsSql,
   addressesOf,
+  addressSql,
   countAccounts,
   findByEmail,
   findProven,

@@ -50,7 +50,7 @@ export const marketplaceServer = defineServer({
       }),
       jobs: marketJobs(parts),
       matters: [listingMatter(platform)],
-      openDecisions: (person, now) => openDecisions(orm, person, now),
+      openDecisions: openDecisions(orm),
       exportOf: (person) => exportOwn(orm, person, platform.clock.now()),
       belongings: async (person) => [
         { kind: belonging, title: 'Listings you posted', count: await countOwn(orm, person) },

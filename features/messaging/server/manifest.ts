@@ -109,7 +109,7 @@ export const messagingServer = defineServer({
       matters: [conversationLinks(notifier)],
       serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
       jobs: messagingJobs(parts),
-      openDecisions: (person) => openDecisions(database.orm, person),
+      openDecisions: openDecisions(database.orm),
       settlePair: (tx, pair) => settlePair(by(tx), pair),
       onConnected: (tx, pair) => onConnected(by(tx), pair),
       onDisconnected: (tx, pair) => onDisconnected(by(tx), pair),

@@ -73,7 +73,7 @@ export const profilesServer = defineServer({
         serveDownloads(app, parts, actorOf);
       },
       exportOf: (person) => exportOwn(database.orm, person),
-      openDecisions: (person) => openDecisions(database.orm, person),
+      openDecisions: openDecisions(database.orm),
       forget: forgetting(tables, { before: dropSuggestions, after: announcePlaceholder }),
       jobs: [presenceEnd(parts), formerNamesEnd(platform)],
       start: async () => announceAttendance(platform),

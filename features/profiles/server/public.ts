@@ -42,6 +42,7 @@ export {
   isListedSql,
   jobsOf,
   joinListedSql,
+  lockProfiles,
   membersSql,
   namesOf,
   namesWith,
@@ -49,10 +50,12 @@ export {
   profilesOf,
   sortNameSql,
   summariesOf,
+  workingOf,
   zoneSql,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
 export {
+  bookedBySql,
   bookersOf,
   clientsBookedBy,
   findRepresentations,

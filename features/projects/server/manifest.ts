@@ -76,7 +76,7 @@ export const projectsServer = defineServer({
       router,
       direct: [router.list, router.requestAccess, router.approve, router.reject],
       jobs: [endAccessDue(parts), emptyBin(parts)],
-      openDecisions: (person, at) => openDecisions(orm, person, at),
+      openDecisions: openDecisions(orm),
       matters: [projectMatter(platform)],
       serve: async (app, actorOf) => {
         serveFiles(app, { parts, actorOf });

@@ -41,7 +41,7 @@ export const rentalsServer = defineServer({
       }),
       serve: (app, actorOf) => serveAgreements(app, parts, actorOf),
       jobs: [rentalsDue(given)],
-      openDecisions: (person, now) => openDecisions(orm, person, now),
+      openDecisions: openDecisions(orm),
       exportOf: (person) => exportOwn(orm, person),
       handOver: (tx, left) => handOver(byClock(tx), left),
       forget: forgetting(tables, { before: (tx, { id }) => endRentalsOf(byClock(tx), id) }),

@@ -33,8 +33,7 @@ import { answeringPolls } from './acts/polls/answering.ts';
 import { askingPolls } from './acts/polls/asking.ts';
 import type { ScheduleParts } from './parts.ts';
 import { holdLinks, meetingLinks } from './queries/links.ts';
-import { openAvailChecks, openDecisions } from './queries/open-decisions.ts';
-import { openMeetings } from './queries/open-meetings.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import * as availabilityTables from './tables/availability.ts';
 import * as holdTables from './tables/holds.ts';
 import * as tables from './tables.ts';
@@ -87,11 +86,7 @@ export const scheduleServer = defineServer({
       privateLinks: feedLinks(platform),
       matters: [meetingLinks(platform), holdLinks(platform)],
       jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
-      openDecisions: async (person, now, reader) => [
-        ...(await openDecisions(database.orm, person)),
-        ...(await openAvailChecks(database.orm, { person, reader })),
-        ...(await openMeetings(database.orm, { person, now, reader })),
-      ],
+      openDecisions: openDecisions(database),
       exportOf: (person) => exportOwn(database.orm, person),
       belongings: (person) => belongingsOf(database.orm, person, clock.now()),
       handOver: (tx, given) => handOver(tx, given, clock.now()),

@@ -23,7 +23,7 @@ export const selfTapesServer = defineServer({
   mount: (parts: SelfTapesParts): ServerFeature => ({
     router: serveActs(selfTapes, parts.notifier.platform, parts, acts),
     serve: (app, actorOf) => serveTapeFiles(app, { parts, actorOf }),
-    openDecisions: (person, now) => openDecisions(parts, person, now),
+    openDecisions: openDecisions(parts),
     exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
     forget: forgetting(tables, {
       before: (tx, { id }) => releaseTakesOf({ tx, documents: parts.documents }, id),

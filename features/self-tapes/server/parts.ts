@@ -89,6 +89,8 @@ export interface PutUps {
   readonly named: (orm: NodePgDatabase, ids: readonly ClientId[]) => Promise<readonly PutUp[]>;
   /** The ids of those in which a person takes part and that are under way, as a statement. */
   readonly underWayFor: (person: PersonId) => SQL;
+  /** At least these, as text; takes a column or a parameter, never a value. */
+  readonly underWaySql: (person: string) => string;
   readonly pathOf: (id: ClientId, side: 'in' | 'out' | 'mine') => string;
   /** Writes a step into its history; returns the entry’s id. */
   readonly note: (act: Happening, id: ClientId, step: Step) => Promise<string>;

@@ -47,7 +47,7 @@ export const sharesServer = defineServer({
         },
         foldOpenings(platform),
       ],
-      openDecisions: (person, at) => openDecisions({ ...parts, orm, person, now: at }),
+      openDecisions: openDecisions(parts, orm),
       exportOf: (person) => exportOwn(orm, person),
       forget: forgetting(tables, { before: (tx, { id }) => endReceived(byClock(tx), id) }),
       topicsOf: async (person) => [topic.person(person)],

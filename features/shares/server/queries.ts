@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { ThingKind } from '../limits.ts';
 import { isLiveSql } from './access.ts';
 import { countReceived, listOutgoing } from './acts/reading.ts';
@@ -11,7 +11,14 @@ import { share } from './tables.ts';
 import { keyOf, namesOf, openingsOf } from './views.ts';
 
 /** Shares with terms still to accept: incoming for their recipient, outgoing for the sharer. */
-export async function openDecisions({ orm, kinds, person, now }: SharesReading): Promise<OpenDecision[]> {
+export const openDecisions = (parts: SharesParts, orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: "exists (select from share s where $1 in (s.recipient_id, s.given_by) and s.state = 'pending')",
+    find: (person, now) => openTerms({ ...parts, orm, person, now }),
+  },
+];
+
+async function openTerms({ orm, kinds, person, now }: SharesReading): Promise<OpenDecision[]> {
   const rows = await orm
     .select()
     .from(share)

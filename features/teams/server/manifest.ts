@@ -30,7 +30,7 @@ export const teamsServer = defineServer({
     return {
       router: serveActs(contract, platform, { ...parts, listening }, acts),
       jobs: [expireInvitations(parts), endSeatsDue(parts), leaveDue(parts)],
-      openDecisions: (person, now) => openDecisions({ orm, person, now }),
+      openDecisions: openDecisions(orm),
       exportOf: (person) => exportOwn(orm, person),
       forget: forgetting(tables, {
         before: (tx, { id }) => forgetPerson(writing(tx, parts, { now: clock.now() }), id),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HoldId } from '#platform/contract/live.ts';
+import { fewAtOnce } from '#platform/server/few-at-once.ts';
 
 /** What a signed-in person's page starts with, besides its code. */
 export interface PageStart {
@@ -10,6 +11,9 @@ export interface PageStart {
   /** Starts keeping the person's live events for the page's channel; returns the id to name, if possible. */
   hold(): Promise<HoldId | undefined>;
 }
+
+// A page's statements all at once would spread over every connection, each of which would have to plan all of them.
+const answersAtOnce = 3;
 
 /**
  * The first answers as data blocks in the page, if they arrive in time; the page requests the others. Events for the
@@ -24,7 +28,7 @@ export async function firstBlocks(start: PageStart, withinMs: number): Promise<s
       const answer = await start.answer(address);
       if (answer !== undefined) blocks.push(blockOf('answer', address, answer));
     };
-    await Promise.all(start.addresses.map(readOne));
+    await fewAtOnce(start.addresses, answersAtOnce, readOne);
   };
   await Promise.race([read(), pause(withinMs, undefined, { ref: false })]);
   return blocks.join('');

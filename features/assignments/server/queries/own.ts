@@ -2,7 +2,12 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import {
+  type DecisionSource,
+  type DecisionVerb,
+  decisionsMax,
+  type OpenDecision,
+} from '#platform/server/decisions.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { partOf, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, isCurrent, isFor, isOf } from '../access.ts';
@@ -59,7 +64,15 @@ export async function assignmentsGivenBy(orm: NodePgDatabase, person: PersonId) 
 const stored = sql`coalesce(${assignment.status}, 'pending')`;
 
 /** Scripts awaiting a reader's answer, and coverage awaiting its assigner's. */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from assignment a where $1 in (a.assignee_id, a.assigner_id)
+      and coalesce(a.status, 'pending') in ('pending', 'submitted'))`,
+    find: (person) => openReads(orm, person),
+  },
+];
+
+async function openReads(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const rows = await orm
     .select({ row: assignment, sentAt: coverage.savedAt, isSent: sql<boolean>`${stored} = 'submitted'` })
     .from(assignment)

@@ -1,8 +1,14 @@
 import { desc, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { isExported } from '#platform/server/database/personal.ts';
-import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import {
+  type DecisionSource,
+  type DecisionVerb,
+  decisionsMax,
+  type OpenDecision,
+} from '#platform/server/decisions.ts';
 import type { Reading } from '#platform/server/http/acts.ts';
 import { type Box, limits } from '../../limits.ts';
 import { inBox, isWithRepresentative } from '../access.ts';
@@ -16,11 +22,24 @@ import { connectionsOf } from './pairs.ts';
  * A person's open decisions: requests to connect with them or their clients, requests they sent, and introductions they
  * received or made.
  */
-export async function openDecisions(at: Reading): Promise<OpenDecision[]> {
-  const [requests, introductions] = await Promise.all([openRequests(at), introductionsFor(at)]);
-  const decided = requests.map((row) => decisionOf(row, placeOf(row, at.person)));
-  return [...decided, ...introductions];
-}
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from connection_request r
+      where $1 in (r.from_user_id, r.to_user_id, r.via_id) and r.status in ('pending', 'muted', 'rejected')
+        and ${isYoung('r')})`,
+    find: async (person, now) =>
+      (await openRequests({ orm, person, now })).map((row) => decisionOf(row, placeOf(row, person))),
+  },
+  {
+    mayHave: `exists (select from introduction i
+      where $1 in (i.introducer_id, i.one_id, i.other_id) and i.state = 'open' and ${isYoung('i')})`,
+    find: (person, now) => introductionsFor({ orm, person, now }),
+  },
+];
+
+/** It has not expired at the moment in `$2`. To its sender a rejected request waits like any other. */
+const isYoung = (row: string) =>
+  `${row}.created_at > $2::timestamptz - interval '${String(limits.lifeMs)} milliseconds'`;
 
 /** Those of the three boxes, in one reading. */
 const openRequests = ({ orm, person, now }: Reading): Promise<RequestRow[]> =>

@@ -152,6 +152,10 @@ export async function addressesOf(
   return new Map(rows.map(({ id, ...address }) => [id, address]));
 }
 
+/** SQL for other features: the address a person signs in with. Takes a column or a parameter, never a value. */
+export const addressSql = (person: string): string =>
+  `(select own.email from account own where own.id = ${person})`;
+
 /**
  * For queries of many people: every account that was not deleted, as rows of `id`, `email`, `name` and `outside`, which says
  * why it is not served and is null for one that is.

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { exportSearches } from '#platform/server/saved-searches/queries.ts';
 import { shownState } from '../../policy/states.ts';
 import { applicantsPathOf, pathOf, referencePathOf } from '../parts.ts';
@@ -24,42 +24,56 @@ interface Found {
   readonly of: ListingRow;
 }
 
-/** Offers and wishes to be put up that wait for a person, and those that they wait for. */
-export async function openDecisions(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<OpenDecision[]> {
-  const find = (isIt: SQL | undefined): Promise<Found[]> =>
-    orm
-      .select({ row: listingApplication, of: listing })
-      .from(listingApplication)
-      .innerJoin(listing, eq(listing.id, listingApplication.listingId))
-      .where(isIt)
-      .orderBy(desc(listingApplication.updatedAt))
-      .limit(decisionsMax);
+/** Offers, wishes to be put up and references that wait for a person, and those that they wait for. */
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from listing_application a where a.applicant_id = $1 and a.state = 'offered')
+      or exists (select from listing l join listing_application a on a.listing_id = l.id
+        where l.owner_id = $1 and a.state = 'offered')`,
+    find: (person, now) => openOffers(orm, person, now),
+  },
+  {
+    mayHave: `exists (select from listing_application a
+      where $1 in (a.applicant_id, a.via_id) and a.state = 'to-review' and a.agreed_at is null)`,
+    find: (person, now) => openWishes(orm, person, now),
+  },
+  {
+    mayHave: `exists (select from listing_reference r join listing_application a on a.id = r.application_id
+      where r.state in ('asked', 'chosen') and $1 in (r.poster_id, r.referee_id, a.applicant_id))`,
+    find: (person, now) => openReferences(orm, person, now),
+  },
+];
+
+const findApplications = (orm: NodePgDatabase, isIt: SQL | undefined): Promise<Found[]> =>
+  orm
+    .select({ row: listingApplication, of: listing })
+    .from(listingApplication)
+    .innerJoin(listing, eq(listing.id, listingApplication.listingId))
+    .where(isIt)
+    .orderBy(desc(listingApplication.updatedAt))
+    .limit(decisionsMax);
+
+async function openOffers(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
+  const isOffered = and(eq(listingApplication.state, 'offered'), gt(listingApplication.offerEndsAt, now));
+  const [offered, offering] = await Promise.all([
+    findApplications(orm, and(eq(listingApplication.applicantId, person), isOffered)),
+    findApplications(orm, and(eq(listing.ownerId, person), isOffered)),
+  ]);
+  return [...offered.map((one) => offerOf(one, 'in')), ...offering.map((one) => offerOf(one, 'out'))];
+}
+
+async function openWishes(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
   const isAsked = and(
     isNull(listingApplication.agreedAt),
     eq(listingApplication.state, 'to-review'),
     eq(listing.state, 'live'),
     gt(listing.expiresAt, now),
   );
-  const isOffered = and(eq(listingApplication.state, 'offered'), gt(listingApplication.offerEndsAt, now));
-  const isMine = eq(listingApplication.applicantId, person);
-  const [asked, offered, asking, offering] = await Promise.all([
-    find(and(isMine, isAsked)),
-    find(and(isMine, isOffered)),
-    find(and(eq(listingApplication.viaId, person), isAsked)),
-    find(and(eq(listing.ownerId, person), isOffered)),
+  const [asked, asking] = await Promise.all([
+    findApplications(orm, and(eq(listingApplication.applicantId, person), isAsked)),
+    findApplications(orm, and(eq(listingApplication.viaId, person), isAsked)),
   ]);
-  const references = await openReferences(orm, person, now);
-  return [
-    ...references,
-    ...offered.map((one) => offerOf(one, 'in')),
-    ...asked.map((one) => askOf(one, 'in')),
-    ...offering.map((one) => offerOf(one, 'out')),
-    ...asking.map((one) => askOf(one, 'out')),
-  ];
+  return [...asked.map((one) => askOf(one, 'in')), ...asking.map((one) => askOf(one, 'out'))];
 }
 
 /** An offer has a name, whoever the poster is. */

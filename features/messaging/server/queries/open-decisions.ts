@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isServed } from '#platform/server/session/served.ts';
 import { historyAsk } from '../tables/history.ts';
 import { conversation, message, participant } from '../tables.ts';
@@ -11,9 +11,17 @@ import { conversation, message, participant } from '../tables.ts';
 const aboutMax = 300;
 
 /** What waits for the person's answer in their conversations, and what they wait for. */
-export const openDecisions = async (orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> => [
-  ...(await messageRequests(orm, person)),
-  ...(await historyAsks(orm, person)),
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from participant p
+      where p.person_id = $1 and p.request = 'pending' and p.left_at_seq is null)`,
+    find: (person) => messageRequests(orm, person),
+  },
+  {
+    mayHave:
+      "exists (select from history_ask a where $1 in (a.asked_by, a.asked_of) and a.state = 'waiting')",
+    find: (person) => historyAsks(orm, person),
+  },
 ];
 
 /**

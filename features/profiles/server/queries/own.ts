@@ -1,7 +1,7 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { PersonView } from '../../contract.ts';
 import { credit, personBlock, representation } from '../tables.ts';
 import { viewPerson } from '../views/person.ts';
@@ -30,10 +30,18 @@ async function exportProfile(orm: NodePgDatabase, person: PersonId): Promise<Per
 const stays = { due: null, consequence: 'stays' } as const;
 
 /** Credits and representations a person still has to answer. */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
-  const found = await Promise.all([credits(orm, person), representations(orm, person)]);
-  return found.flat();
-}
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave:
+      "exists (select from credit c where $1 in (c.person_id, c.suggested_by_id) and c.state = 'suggested')",
+    find: (person) => credits(orm, person),
+  },
+  {
+    mayHave: `exists (select from representation r
+      where $1 in (r.client_id, r.representative_id) and r.state = 'invited')`,
+    find: (person) => representations(orm, person),
+  },
+];
 
 async function credits(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   // Suggestions from people this person has blocked are hidden.

@@ -60,6 +60,32 @@ export async function namesOf(
   return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
+const locked: Statement = {
+  name: 'profiles-lock',
+  text: 'select from profile where id = any($1::uuid[]) order by id for no key update',
+};
+
+/** Locks profiles until the transaction ends, in the order of their ids. */
+export const lockProfiles = (tx: Pick<Database, 'run'>, people: readonly PersonId[]) =>
+  tx.run(locked, [people]);
+
+/** The jobs and the time zones of people, by id: what calendars need of them. */
+export async function workingOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<Pick<ProfileRow, 'id' | 'displayName' | 'roles' | 'timeZone'>[]> {
+  if (people.length === 0) return [];
+  return orm
+    .select({
+      id: profile.id,
+      displayName: profile.displayName,
+      roles: profile.roles,
+      timeZone: profile.timeZone,
+    })
+    .from(profile)
+    .where(inArray(profile.id, [...people]));
+}
+
 /**
  * Names of those of these people whose folded name contains one of the texts, folded as well: for searches among
  * thousands, few of whom are meant. Without access checks.

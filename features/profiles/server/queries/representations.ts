@@ -92,6 +92,11 @@ export async function clientsBookedBy(orm: NodePgDatabase, representative: Perso
   return rows.map(({ id }) => id);
 }
 
+/** SQL for other features: those people as rows of `id`. Takes a column or a parameter, never a value. */
+export const bookedBySql = (representative: string): string =>
+  `(select booked.client_id as id from representation booked where booked.representative_id = ${representative}
+    and booked.state = 'active' and booked.kind in (${booking.map((kind) => `'${kind}'`).join(', ')}))`;
+
 /** Who manages each of these people's calendar: the first contact before others, an agent before a manager. */
 export async function bookersOf(
   orm: NodePgDatabase,

@@ -2,22 +2,29 @@ import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { presetAnswer } from '../../policy/preset-grant.ts';
 import { isLive, outerTitle, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import { listPending } from './requests.ts';
 
 /** Requests for access that wait for this person or for an answer to them, and projects they are asked to own. */
-export async function openDecisions(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<OpenDecision[]> {
-  const [{ asked, made: waiting }, offered] = await Promise.all([
-    listPending(orm, { person, now }, decisionsMax),
-    listOffers(orm, person, now),
-  ]);
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from project_access_request r where r.person_id = $1 and r.status = 'pending')
+      or exists (select from project_member m join project_access_request r on r.project_id = m.project_id
+        where m.person_id = $1 and m.role in ('owner', 'manager') and r.status = 'pending')`,
+    find: (person, now) => openRequests(orm, person, now),
+  },
+  {
+    mayHave: `exists (select from project_member m where m.person_id = $1 and m.offered_by is not null)
+      or exists (select from project_member m where m.offered_by = $1)`,
+    find: (person, now) => listOffers(orm, person, now),
+  },
+];
+
+async function openRequests(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
+  const { asked, made: waiting } = await listPending(orm, { person, now }, decisionsMax);
   const askedOf = await listThoseWhoRun(
     orm,
     waiting.map(({ row }) => row.projectId),
@@ -56,7 +63,6 @@ export async function openDecisions(
         path: '/dashboard/shared-projects?tab=asked',
       }),
     ),
-    ...offered,
   ];
 }
 
@@ -78,6 +84,7 @@ async function listThoseWhoRun(
   ids: readonly ClientId[],
   now: Date,
 ): Promise<ReadonlyMap<string, PersonId[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await orm
     .select({ projectId: projectMember.projectId, personId: projectMember.personId })
     .from(projectMember)

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { dayAfter } from '#platform/contract/days.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { daysUncovered } from '../../policy/days.ts';
 import { isLate, stageOf } from '../../policy/states.ts';
 import { isNamed, isOf, sideOf } from '../access.ts';
@@ -29,11 +29,15 @@ interface Held {
 }
 
 /** What waits for a party of a rental, and what they wait for. */
-export async function openDecisions(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<OpenDecision[]> {
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from rental r where $1 in (r.owner_id, r.renter_id)
+      and r.state in ('requested', 'accepted', 'out'))`,
+    find: (person, now) => openRentals(orm, person, now),
+  },
+];
+
+async function openRentals(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
   const rows = await orm
     .select()
     .from(rental)

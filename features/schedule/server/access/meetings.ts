@@ -57,16 +57,18 @@ const isTurnOf = (person: PersonId, now: Date): SQL =>
 /** What waits and is not over yet, whether or not the job has come by. */
 const isAlive = (now: Date) => gt(meetingRequest.dueAt, now);
 
+const isWaiting = (now: Date) =>
+  and(inArray(meetingRequest.state, [...waitingStates, 'polling']), isAlive(now));
+
 /** The meeting it came to is not over. */
 const isAhead = (now: Date): SQL =>
   sql`exists (select 1 from ${event} where ${event.requestId} = ${meetingRequest.id}
     and not ${event.isSlot} and ${event.state} <> 'cancelled' and ${event.endsAt} > ${now})`;
 
 function inBox(person: PersonId, box: MeetingBox, now: Date): SQL | undefined {
-  const waits = and(inArray(meetingRequest.state, [...waitingStates, 'polling']), isAlive(now));
   const isAgreed = inArray(meetingRequest.state, [...agreedStates]);
-  if (box === 'in') return and(isSide(person), isTurnOf(person, now), waits);
-  if (box === 'out') return and(isSide(person), not(isTurnOf(person, now)), waits);
+  if (box === 'in') return and(isSide(person), isTurnOf(person, now), isWaiting(now));
+  if (box === 'out') return and(isSide(person), not(isTurnOf(person, now)), isWaiting(now));
   if (box === 'agreed') return and(isSide(person), isAgreed, isAhead(now));
   const isOver = or(
     sql`${meetingRequest.state} in ('declined', 'cancelled', 'expired')`,
@@ -93,6 +95,24 @@ export async function listMeetings(
     .orderBy(desc(meetingRequest.id))
     .limit(wanted.limit + 1);
   return cutPage(rows, wanted.limit, (last) => [last.id]);
+}
+
+/** Both of those that wait, in one reading: for the person, and for somebody else. What was asked last is first. */
+export async function listWaiting(
+  orm: NodePgDatabase,
+  { person, now }: { readonly person: PersonId; readonly now: Date },
+  limit: number,
+): Promise<{ readonly mine: MeetingRow[]; readonly theirs: MeetingRow[] }> {
+  const rows = await orm
+    .select({ row: meetingRequest, isMine: sql<boolean>`${isTurnOf(person, now)}` })
+    .from(meetingRequest)
+    .where(and(isSide(person), isWaiting(now)))
+    .orderBy(desc(meetingRequest.id))
+    .limit(2 * limit);
+  const [mine = [], theirs = []] = [true, false].map((wanted) =>
+    rows.flatMap(({ row, isMine }) => (isMine === wanted ? [row] : [])).slice(0, limit),
+  );
+  return { mine, theirs };
 }
 
 /** How many requests wait for a person, and how many they wait for. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { workingOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { clockOf, type WallClock } from '#platform/contract/wall-clock.ts';
@@ -14,7 +14,13 @@ import type { Check } from '../access/checks.ts';
 import { ownSide } from '../access/holds.ts';
 import { bookOut } from '../tables/availability.ts';
 import { hold } from '../tables/holds.ts';
-import { type FoundOccurrence, occurrencesIn, windowOf } from './occurrences.ts';
+import { type FoundOccurrence, occurrencesIn, type Window, type WindowRow, windowOf } from './occurrences.ts';
+
+/** How the calendars are read: in one statement outside a transaction (`readWindow`). */
+type Occurrences = (
+  people: readonly PersonId[],
+  window: Window,
+) => Promise<{ readonly items: readonly FoundOccurrence<WindowRow>[]; readonly isCut: boolean }>;
 
 type Entry = CalendarOnDates['entries'][number];
 
@@ -39,6 +45,7 @@ export async function calendarsOfChecks(
   orm: NodePgDatabase,
   viewer: Viewer,
   checks: readonly Check[],
+  occurrences: Occurrences = (people, window) => occurrencesIn(orm, people, window),
 ): Promise<ReadonlyMap<ClientId, readonly CalendarOnDates[]>> {
   const answered = checks.filter(({ side, row }) => side !== 'asker' && row.state !== 'withdrawn');
   if (answered.length === 0) return new Map();
@@ -54,7 +61,7 @@ export async function calendarsOfChecks(
     to: days.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
   };
   const people = [...new Set(read.map(({ row }) => row.clientId))];
-  const { found: all, isCut } = await onCalendars(orm, viewer, { people, ...window });
+  const { found: all, isCut } = await onCalendars(orm, viewer, { people, ...window, occurrences });
   const on = Map.groupBy(all, ({ person }) => person);
   return new Map(
     read.map(({ row, days: dates }) => [
@@ -80,6 +87,7 @@ interface CalendarFilter {
   readonly people: readonly PersonId[];
   readonly from: string;
   readonly to: string;
+  readonly occurrences: Occurrences;
 }
 
 /** Everything that takes up these people's days, in the order of the days. */
@@ -88,7 +96,7 @@ async function onCalendars(
   viewer: Viewer,
   wanted: CalendarFilter,
 ): Promise<{ found: OnCalendar[]; isCut: boolean }> {
-  const { people, from, to } = wanted;
+  const { people, from, to, occurrences } = wanted;
   const [outs, holds, profiles, { items, isCut }] = await Promise.all([
     orm
       .select()
@@ -107,8 +115,8 @@ async function onCalendars(
           or(inArray(hold.state, [...liveStates]), eq(hold.state, 'converted')),
         ),
       ),
-    profilesOf(orm, [...people]),
-    occurrencesIn(orm, people, windowOf(from, to, 'UTC')),
+    workingOf(orm, [...people]),
+    occurrences(people, windowOf(from, to, 'UTC')),
   ]);
   const actors = new Set(profiles.flatMap(({ id, roles }) => (isActor(roles) ? [id] : [])));
   const clocks = new Map(profiles.map(({ id, timeZone }) => [id, clockOf(timeZone || 'UTC')]));
@@ -137,7 +145,7 @@ async function onCalendars(
 const wholeDays = { rank: null, startsAt: null, endsAt: null } as const;
 
 function appointment(
-  { row, calendar, answer, span, when }: FoundOccurrence,
+  { row, calendar, answer, span, when }: FoundOccurrence<WindowRow>,
   { me, isOnDesk }: Viewer,
   clock: WallClock | undefined,
 ): OnCalendar[] {

@@ -237,7 +237,7 @@ export async function attendeesOf(
 }
 
 /** The days of series that have rows of their own, cancelled ones too. */
-export async function exceptionsOf(
+async function exceptionsOf(
   orm: NodePgDatabase,
   ids: readonly ClientId[],
 ): Promise<ReadonlyMap<ClientId, ReadonlySet<string>>> {

@@ -1,11 +1,17 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
-import { bookersOf, profilesOf } from '#features/profiles/server/public.ts';
+import { bookedBySql, bookersOf, workingOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { SpokenLanguage } from '#platform/contract/sentences.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import {
+  type DecisionSource,
+  type DecisionVerb,
+  decisionsMax,
+  type OpenDecision,
+} from '#platform/server/decisions.ts';
 import type { CalendarOnDates } from '../../contract/avail-checks.ts';
 import { checkWords } from '../../policy/avail-words.ts';
 import { isActor } from '../../policy/holds/states.ts';
@@ -13,9 +19,31 @@ import { type Check, openChecks } from '../access/checks.ts';
 import { type Held, heldWhere, ownSide } from '../access/holds.ts';
 import { hold } from '../tables/holds.ts';
 import { calendarsOfChecks } from './avail-calendar.ts';
+import { mayHaveMeetings, openMeetings } from './open-meetings.ts';
+import { readWindow } from './window-rows.ts';
+
+/** Everything on the calendar that waits for a person, and what they wait for. */
+export const openDecisions = (database: Pick<Database, 'orm' | 'run'>): DecisionSource[] => [
+  {
+    mayHave: `exists (select from hold h where h.asker_id = $1 and h.state in ('pending', 'challenged'))
+      or exists (select from hold h where h.person_id = $1 and h.state = 'pending')
+      or exists (select from ${bookedBySql('$1')} booked join hold h on h.person_id = booked.id
+        where h.state = 'pending')`,
+    find: (person) => openHolds(database.orm, person),
+  },
+  {
+    mayHave: `exists (select from avail_check c where $1 in (c.asker_id, c.representative_id, c.client_id)
+      and c.state in ('asked', 'forwarded'))`,
+    find: (person, _now, reader) => openAvailChecks(database, { person, reader }),
+  },
+  {
+    mayHave: mayHaveMeetings,
+    find: (person, now, reader) => openMeetings(database.orm, { person, now, reader }),
+  },
+];
 
 /** Holds that wait for a yes and challenges that wait for their holder, in both directions. */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+async function openHolds(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const people = await ownSide(orm, person);
   const isAsked = inArray(hold.personId, [...people]);
   const held = await heldWhere(
@@ -33,7 +61,7 @@ export async function openDecisions(orm: NodePgDatabase, person: PersonId): Prom
 
 async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held[]): Promise<OpenDecision[]> {
   const people = [...new Set(pending.map(({ row }) => row.personId))];
-  const [profiles, bookers] = await Promise.all([profilesOf(orm, people), bookersOf(orm, people)]);
+  const [profiles, bookers] = await Promise.all([workingOf(orm, people), bookersOf(orm, people)]);
   const actors = new Set(profiles.flatMap(({ id, roles }) => (isActor(roles) ? [id] : [])));
   return pending.map(({ row }): OpenDecision => {
     const isMine = row.askerId === me;
@@ -94,17 +122,20 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
 }
 
 /** Avail checks that wait for a person's answer, and those they wait for, in the language of the reader. */
-export async function openAvailChecks(
-  orm: NodePgDatabase,
+async function openAvailChecks(
+  database: Pick<Database, 'orm' | 'run'>,
   { person, reader }: { readonly person: PersonId; readonly reader: PersonId },
 ): Promise<OpenDecision[]> {
+  const { orm } = database;
   const checks = await openChecks(orm, person, decisionsMax * 2);
   if (checks.length === 0) return [];
   const clients = [...new Set(checks.map(({ row }) => row.clientId))];
   const [calendars, preferences, profiles] = await Promise.all([
-    calendarsOfChecks(orm, { me: person, isOnDesk: false }, checks),
+    calendarsOfChecks(orm, { me: person, isOnDesk: false }, checks, (people, window) =>
+      readWindow(database, people, window),
+    ),
     preferencesOf(orm, [reader]),
-    profilesOf(orm, clients),
+    workingOf(orm, clients),
   ]);
   const names = new Map(profiles.map(({ id, displayName }) => [id, displayName]));
   const language = preferences.get(reader)?.language ?? 'en';

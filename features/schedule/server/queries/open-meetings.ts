@@ -1,18 +1,30 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { workingOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { momentWords } from '#platform/contract/moment-words.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { meetingLimits } from '../../limits.ts';
 import { agreedStates, isAgreedState } from '../../policy/meetings.ts';
-import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from '../access/meetings.ts';
+import { type FoundMeeting, listWaiting, peopleOfPolls, withTimes } from '../access/meetings.ts';
 import { otherOf } from '../notify/meetings.ts';
 import { isPair, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
 import { isSilentInPoll } from './coming.ts';
+
+const oneOf = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+
+/** A request `m` that waits for somebody, or whose meeting is still to be confirmed. */
+const isOpenSql = `case when m.state in (${oneOf(agreedStates)})
+  then m.confirm_at is null and exists (select from event e where e.request_id = m.id and not e.is_slot and e.starts_at > $2)
+  else m.due_at > $2 end`;
+
+/** True for whomever `openMeetings` may find something: `$1` is the person, `$2` the moment. */
+export const mayHaveMeetings = `exists (select from meeting_request m where $1 in (m.from_id, m.to_id) and ${isOpenSql})
+  or exists (select from meeting_person p join meeting_request m on m.id = p.request_id
+    where p.person_id = $1 and ${isOpenSql})`;
 
 /**
  * Meeting requests that wait for a person or for which they wait, and meetings they have not confirmed for tomorrow.
@@ -21,11 +33,8 @@ export async function openMeetings(
   orm: NodePgDatabase,
   { person, now, reader }: { readonly person: PersonId; readonly now: Date; readonly reader: PersonId },
 ): Promise<OpenDecision[]> {
-  const boxOf = async (box: 'in' | 'out') =>
-    (await listMeetings(orm, { person, box, now }, { limit: decisionsMax })).rows;
-  const [mine, theirs, unconfirmed] = await Promise.all([
-    boxOf('in'),
-    boxOf('out'),
+  const [{ mine, theirs }, unconfirmed] = await Promise.all([
+    listWaiting(orm, { person, now }, decisionsMax),
     toConfirm(orm, person, now),
   ]);
   if (mine.length + theirs.length + unconfirmed.length === 0) return [];
@@ -52,7 +61,7 @@ export async function openMeetings(
 async function clockFor(orm: NodePgDatabase, reader: PersonId) {
   const [preferences, [profile]] = await Promise.all([
     preferencesOf(orm, [reader]),
-    profilesOf(orm, [reader]),
+    workingOf(orm, [reader]),
   ]);
   const language = preferences.get(reader)?.language ?? 'en';
   return (time: Date, zone: string | null) =>

@@ -6,7 +6,6 @@ import { event } from '../tables.ts';
 import { dayAnswersOf } from './day-answers.ts';
 import {
   type Attending,
-  exceptionsOf,
   type FoundOccurrence,
   occurrencesOf,
   type Window,
@@ -81,13 +80,23 @@ function reading(name: string, onThem: string): Statement {
     name,
     text: `with on_them as (${onThem})
     select ${columnsIn(event, 'e', columns)},
-      (select string_agg(p.person_id::text || p.answer, ' ' order by p.person_id) from event_person p where p.event_id = e.id) as held
+      (select string_agg(p.person_id::text || p.answer, ' ' order by p.person_id) from event_person p where p.event_id = e.id) as held,
+      case when e.repeats is not null then
+        (select string_agg(x.series_day::text, ' ') from event x where x.series_id = e.id) end as apart,
+      e.repeats is not null and exists (select from event_day_answer d where d.event_id = e.id) as "isSaidToDays"
     from on_them join event e on e.id = on_them.id
     where e.state <> 'cancelled' order by e.first_day, e.starts_at, e.id limit ${rowsMax}`,
   };
 }
 
-type HeldRow = WindowRow & { readonly held: string | null };
+interface HeldRow extends WindowRow, Record<string, unknown> {
+  /** Who is in it, as `attendingOf` reads it. */
+  readonly held: string | null;
+  /** The days of a series that have rows of their own, cancelled ones too. */
+  readonly apart: string | null;
+  /** Whether somebody said something to one day of a series. */
+  readonly isSaidToDays: boolean;
+}
 
 /** What is on these calendars in a window, as `occurrencesIn` finds it, for callers outside a transaction. */
 export async function readWindow(
@@ -117,11 +126,11 @@ async function read(
   const { startMs, endMs, from, to } = window;
   const values = [people, new Date(startMs), new Date(endMs), from, to];
   const rows = await database.run<HeldRow>(statement, values);
-  const series = rows.flatMap(({ repeats, id }) => (repeats ? [id] : []));
-  const [except, said] = await Promise.all([
-    exceptionsOf(database.orm, series),
-    dayAnswersOf(database.orm, series),
-  ]);
+  const said = await dayAnswersOf(
+    database.orm,
+    rows.flatMap(({ isSaidToDays, id }) => (isSaidToDays ? [id] : [])),
+  );
+  const except = new Map(rows.flatMap(({ apart, id }) => (apart ? [[id, new Set(apart.split(' '))]] : [])));
   const attendees = new Map(rows.map(({ id, held }) => [id, attendingOf(held)]));
   const items = occurrencesOf({ rows, attendees, except, said }, people, window);
   return { rows, items };

@@ -2,7 +2,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import { isInTime } from '#platform/contract/deadline.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { TapeState } from '../../limits.ts';
 import type { PutUp, SelfTapesParts } from '../parts.ts';
 import { selfTape, type TapeRow } from '../tables.ts';
@@ -21,7 +21,15 @@ interface Held {
 }
 
 /** Self-tapes that wait for a person, and those they wait for: an answer, the takes, or a look at them. */
-export async function openDecisions(
+export const openDecisions = (parts: SelfTapesParts): DecisionSource[] => [
+  {
+    mayHave: `exists (select from self_tape t where t.submission_id in (${parts.putUps.underWaySql('$1')})
+      and t.state in (${waiting.map((state) => `'${state}'`).join(', ')}))`,
+    find: (person, now) => openTapes(parts, person, now),
+  },
+];
+
+async function openTapes(
   { putUps, notifier: { platform } }: SelfTapesParts,
   person: PersonId,
   now: Date,

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
 import { pathOf } from '../parts.ts';
 import {
@@ -24,31 +24,51 @@ const titleFor = (row: SubmissionRow): string =>
  * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and
  * what they wait for. What answers a brief is triaged on its own page, and would bury everything else.
  */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => {
   const rowsOf = (isIt: SQL | undefined) =>
     orm.select().from(submission).where(isIt).orderBy(desc(submission.lastAt)).limit(decisionsMax);
-  const toMe = eq(submission.recipientId, person);
-  const byMe = eq(submission.senderId, person);
-  const [drafts, received, back, sent, reviews] = await Promise.all([
-    rowsOf(and(byMe, eq(submission.state, 'draft'), isNotNull(submission.writtenBy))),
-    rowsOf(and(toMe, isUnanswered, isNull(submission.briefId))),
-    rowsOf(and(toMe, isNotNull(submission.withdrawalAskedAt))),
-    rowsOf(and(byMe, isUnanswered)),
-    orm
-      .select({ row: submission })
-      .from(submissionReview)
-      .innerJoin(submission, eq(submission.id, submissionReview.submissionId))
-      .where(and(eq(submissionReview.reviewerId, person), isNull(submissionReview.finishedAt), isUnanswered))
-      .orderBy(desc(submission.lastAt))
-      .limit(decisionsMax),
-  ]);
+  const toMe = (person: PersonId) => eq(submission.recipientId, person);
+  const byMe = (person: PersonId) => eq(submission.senderId, person);
+  const any = (isIt: string) => `exists (select from submission s where ${isIt})`;
+  const waits = `s.state in (${unansweredStates.map((state) => `'${state}'`).join(', ')})`;
   return [
-    ...drafts.map((row) => draftOf(row)),
-    ...received.map((row) => receivedOf(row)),
-    ...back.map((row) => backOf(row)),
-    ...reviews.map(({ row }) => reviewOf(row)),
-    ...sent.map((row) => sentOf(row)),
+    {
+      mayHave: any(`s.sender_id = $1 and s.state = 'draft' and s.written_by is not null`),
+      find: async (person) =>
+        (await rowsOf(and(byMe(person), eq(submission.state, 'draft'), isNotNull(submission.writtenBy)))).map(
+          draftOf,
+        ),
+    },
+    {
+      mayHave: any(`s.recipient_id = $1 and ${waits} and s.brief_id is null`),
+      find: async (person) =>
+        (await rowsOf(and(toMe(person), isUnanswered, isNull(submission.briefId)))).map(receivedOf),
+    },
+    {
+      mayHave: any('s.recipient_id = $1 and s.withdrawal_asked_at is not null'),
+      find: async (person) =>
+        (await rowsOf(and(toMe(person), isNotNull(submission.withdrawalAskedAt)))).map(backOf),
+    },
+    {
+      mayHave: any(`s.sender_id = $1 and ${waits}`),
+      find: async (person) => (await rowsOf(and(byMe(person), isUnanswered))).map(sentOf),
+    },
+    {
+      mayHave: 'exists (select from submission_review r where r.reviewer_id = $1 and r.finished_at is null)',
+      find: (person) => openReviews(orm, person),
+    },
   ];
+};
+
+async function openReviews(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const reviews = await orm
+    .select({ row: submission })
+    .from(submissionReview)
+    .innerJoin(submission, eq(submission.id, submissionReview.submissionId))
+    .where(and(eq(submissionReview.reviewerId, person), isNull(submissionReview.finishedAt), isUnanswered))
+    .orderBy(desc(submission.lastAt))
+    .limit(decisionsMax);
+  return reviews.map(({ row }) => reviewOf(row));
 }
 
 const draftOf = (row: SubmissionRow): OpenDecision => ({

@@ -29,6 +29,8 @@ export const putUpsOf = (parts: Pick<SubmissionsGiven, 'notifier' | 'documents' 
             .where(inArray(submission.id, [...new Set(ids)]))
         ).map(putUpOf),
   underWayFor: (person) => sql`select ${submission.id} from ${submission} where ${isUnderWayFor(person)}`,
+  underWaySql: (person) =>
+    `select s.id from submission s where ${person} in (s.sender_id, s.client_id, s.recipient_id)`,
   pathOf: (id, side) => pathOf({ id }, side),
   note: (act, id, step) => noteStep(act, id, step),
   audit: (act, id, action) => auditOnDesk({ ...act, notifier: parts.notifier }, id, action),

@@ -1,36 +1,46 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { addressSql } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { Reading } from '#platform/server/http/acts.ts';
 import { isLive } from '../access.ts';
 import { listRequests } from '../acts/invitations.ts';
 import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
 
 /** Teams that invite this person, and seats that one side has not agreed to yet. */
-export async function openDecisions(at: Reading): Promise<OpenDecision[]> {
-  const [requests, seats] = await Promise.all([listRequests(at), openSeats(at)]);
-  return [
-    ...requests.map(
-      ({ row, team }): OpenDecision => ({
-        kind: 'team',
-        id: row.id,
-        direction: 'in',
-        person: row.invitedBy,
-        about: team.name,
-        since: row.createdAt,
-        due: row.expiresAt,
-        consequence: 'lapses',
-        verbs: [
-          { verb: 'accept', procedure: 'teams.accept', input: { id: row.id } },
-          { verb: 'decline', procedure: 'teams.decline', input: { id: row.id } },
-        ],
-        path: '/team-management',
-      }),
-    ),
-    ...seats,
-  ];
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: `exists (select from team_invitation i where i.email = ${addressSql('$1')} and i.state = 'pending')`,
+    find: (person, now) => openInvitations({ orm, person, now }),
+  },
+  {
+    mayHave: `exists (select from desk_seat s where $1 in (s.principal_id, s.person_id) and s.ended_at is null
+      and (s.principal_agreed_at is null or s.assistant_agreed_at is null))`,
+    find: (person, now) => openSeats({ orm, person, now }),
+  },
+];
+
+async function openInvitations(at: Reading): Promise<OpenDecision[]> {
+  const requests = await listRequests(at);
+  return requests.map(
+    ({ row, team }): OpenDecision => ({
+      kind: 'team',
+      id: row.id,
+      direction: 'in',
+      person: row.invitedBy,
+      about: team.name,
+      since: row.createdAt,
+      due: row.expiresAt,
+      consequence: 'lapses',
+      verbs: [
+        { verb: 'accept', procedure: 'teams.accept', input: { id: row.id } },
+        { verb: 'decline', procedure: 'teams.decline', input: { id: row.id } },
+      ],
+      path: '/team-management',
+    }),
+  );
 }
 
 async function openSeats({ orm, person, now }: Reading): Promise<OpenDecision[]> {
