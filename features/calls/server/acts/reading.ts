@@ -5,13 +5,13 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { readingContract } from '../../contract/index.ts';
-import { limits, type SheetList, talks } from '../../limits.ts';
+import { limits, talks } from '../../limits.ts';
 import { maySeePrivate } from '../../policy/seen.ts';
 import { findLine, isSeen, onSheet } from '../access.ts';
 import { lineTimeline } from '../notify.ts';
 import type { CallsParts, SheetReading } from '../parts.ts';
 import { deskDayOf } from '../queries/desk-day.ts';
-import { countLines, listLines } from '../queries/sheet.ts';
+import { countLines, listLines, listOwed } from '../queries/sheet.ts';
 import { callAttempt, callLine } from '../tables.ts';
 import { viewAttempts, viewLine, viewLines, viewLists } from '../views.ts';
 
@@ -43,14 +43,8 @@ export const reading: Acts<typeof readingContract, CallsParts> = {
   async owed(at, { limit }) {
     const sheet = await onSheet(at);
     const { today, startsAt } = await deskDayOf(sheet.connection, sheet.deskId, at.now);
-    const read = (list: SheetList) => listLines(sheet, { list, limit });
-    const [counts, ...lists] = await Promise.all([
-      countLines(sheet, startsAt),
-      read('us'),
-      read('them'),
-      read('follow-ups'),
-    ]);
-    const [us, them, followUps] = await viewLists(sheet, lists, today);
+    const [counts, lists] = await Promise.all([countLines(sheet, startsAt), listOwed(sheet, limit)]);
+    const [us = [], them = [], followUps = []] = await viewLists(sheet, lists, today);
     return { us, them, followUps, counts, asOf: toInstant(at.now) };
   },
 

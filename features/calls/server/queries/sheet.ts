@@ -87,10 +87,10 @@ const packed = `'["' || a.id || '","' || a.by || '","' || a.direction || '","' |
   || ${words('a.phone')} || ',' || coalesce(a.seconds::text, 'null') || ',"' || a.at || '"]'`;
 
 /** The lines of `page`, each with how often it was tried and the latest tries, `$3` at most. */
-const withTries = (page: string, order: string) => `with page as (${page})
+const withTries = (page: string, order: string, more = '') => `with page as (${page})
   select ${shownFields.map((field) => `l.${columns[field].name}`).join(', ')}, ${isHiddenSql('l.person_id')},
     (select count(*) from call_attempt a where a.line_id = l.id),
-    (select string_agg(${packed}, ',') from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
+    (select string_agg(${packed}, ',') from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)${more}
   from page l order by ${order}`;
 
 /** The states of lines one side owes; a call in progress counts as one we make. */
@@ -110,6 +110,22 @@ const openPage: Statement = {
       and ($5::int is null or (l.priority, l.position, l.id) > ($5, $6::float8, $7::uuid))
       and (not $9 or ${isFollowUpSql}) order by ${byImportance} limit $8`,
     byImportance,
+  ),
+};
+
+const owedList = (at: number, isOnIt: string) =>
+  `(select l.*, ${String(at)} as list from call_line l where ${isSeenSql} and l.closed_at is null and ${isOnIt} order by ${byImportance} limit $6)`;
+
+const owedPages: Statement = {
+  name: 'calls-owed',
+  text: withTries(
+    [
+      owedList(0, 'l.state = any($4::text[])'),
+      owedList(1, 'l.state = any($5::text[])'),
+      owedList(2, isFollowUpSql),
+    ].join(' union all '),
+    `l.list, ${byImportance}`,
+    ', l.list',
   ),
 };
 
@@ -166,6 +182,20 @@ export async function listLines(
   const closedAt = shown.at(-1)?.[shownFields.indexOf('closedAt')];
   const end = isDone ? [exactMoment(closedAt ?? ''), last.id] : [last.priority, last.position, last.id];
   return { rows, nextCursor: encodeCursor(end) };
+}
+
+/** The beginnings of the three open lists in one reading, as `listLines` finds each. */
+export async function listOwed(sheet: Readable, limit: number): Promise<{ rows: ShownLine[] }[]> {
+  const owed = [owedStates('us'), owedStates('them')];
+  const found = await sheet.connection.runText(owedPages, [
+    ...seenBy(sheet),
+    limits.triesShown,
+    ...owed,
+    limit,
+  ]);
+  return [0, 1, 2].map((at) => ({
+    rows: found.filter((row) => Number(row.at(-1)) === at).map(readLine),
+  }));
 }
 
 // Each half uses its own small index: a sheet keeps closed lines for years.
