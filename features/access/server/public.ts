@@ -6,6 +6,7 @@ export { ownRolesSql, registeredRoles, roleHoldersSql, temporaryHoldersSql } fro
 export {
   holdsSql,
   isBeyond,
+  mayOne,
   peopleWhoMay,
   peopleWhoModerate,
   peopleWhoOpen,

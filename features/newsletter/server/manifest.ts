@@ -35,7 +35,7 @@ export const newsletterServer = defineServer({
         serveFollowed(app, parts);
       },
       jobs: [sendJob(parts, office)],
-      openDecisions: (person) => openDecisions(orm, person),
+      openDecisions: openDecisions(orm),
       exportOf: (person) => exportOwn(orm, person),
       belongings: (person) => belongingsOf(orm, person),
       handOver,

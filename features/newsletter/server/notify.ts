@@ -29,9 +29,14 @@ const everyoneWho = async (
 /** Who could approve an issue: those who may, and wrote none of it. */
 export const approversOf = async (
   act: Pick<NewsletterWriting, 'orm'>,
+  row: Pick<IssueRow, 'authorId' | 'editedBy'>,
+): Promise<PersonId[]> => (await everyoneWho(act, approvePermissions)).filter((one) => !wrote(row, one));
+
+/** Whether any of its words are theirs. */
+export const wrote = (
   { authorId, editedBy }: Pick<IssueRow, 'authorId' | 'editedBy'>,
-): Promise<PersonId[]> =>
-  (await everyoneWho(act, approvePermissions)).filter((one) => one !== authorId && !editedBy.includes(one));
+  person: PersonId,
+): boolean => authorId === person || editedBy.includes(person);
 
 /** Makes the open pages of those who make issues ask again. */
 export async function announceIssue(

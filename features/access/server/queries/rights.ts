@@ -147,6 +147,16 @@ const termOf = ({
 export const peopleWhoMay = (orm: NodePgDatabase, permission: string): Promise<PersonId[]> =>
   peopleWhose(orm, ({ permissions }) => isAmong(permissions, permission));
 
+/** Whether a person has one of these permissions by their roles: they are among `peopleWhoMay`, without reading those. */
+export async function mayOne(
+  orm: NodePgDatabase,
+  person: PersonId,
+  permissions: readonly string[],
+): Promise<boolean> {
+  const held = (await rolesOf(orm, [person])).get(person);
+  return held !== undefined && permissions.some((one) => isAmong(held.permissions, one));
+}
+
 /** Everyone who can open a page at a moment: for an administration page, a handful. */
 export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date): Promise<PersonId[]> {
   const rules = await readRules(orm);

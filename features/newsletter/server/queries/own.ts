@@ -1,33 +1,52 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { mayOne } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
+import { approvePermissions } from '../../limits.ts';
 import { openStates } from '../../policy/states.ts';
-import { approversOf } from '../notify.ts';
+import { approversOf, wrote } from '../notify.ts';
 import { pathOf } from '../parts.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 
 /** Issues that wait for a person's approval, and those they asked others to approve. */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
-  const rows = await orm
+export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => [
+  {
+    mayHave: "exists (select from newsletter_issue i where i.state = 'in_review')",
+    find: (person) => toApprove(orm, person),
+  },
+  {
+    mayHave: "exists (select from newsletter_issue i where i.state = 'in_review' and i.submitted_by = $1)",
+    find: (person) => handedIn(orm, person),
+  },
+];
+
+const inReview = (orm: NodePgDatabase) =>
+  orm
     .select()
     .from(newsletterIssue)
     .where(eq(newsletterIssue.state, 'in_review'))
     .orderBy(desc(newsletterIssue.submittedAt))
     .limit(decisionsMax);
-  const found = await Promise.all(
-    rows.map(async (row): Promise<OpenDecision[]> => {
-      const approvers = await approversOf({ orm }, row);
-      if (approvers.includes(person)) return [waitingFor(row)];
-      const [first, ...others] = approvers;
-      return row.submittedBy === person && first ? [askedBy(row, [first, ...others])] : [];
-    }),
-  );
-  return found.flat();
+
+async function toApprove(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  // Most people may not, which one statement says; everyone who may takes six.
+  if (!(await mayOne(orm, person, approvePermissions))) return [];
+  return (await inReview(orm)).filter((row) => !wrote(row, person)).map(waitingFor);
+}
+
+async function handedIn(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const rows = (await inReview(orm)).filter(({ submittedBy }) => submittedBy === person);
+  const found = rows.map(async (row): Promise<OpenDecision[]> => {
+    const approvers = await approversOf({ orm }, row);
+    const [first, ...others] = approvers;
+    return first && !approvers.includes(person) ? [askedBy(row, [first, ...others])] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 const shared = (row: IssueRow) =>
