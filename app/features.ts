@@ -12,7 +12,7 @@ import { clientsServer } from '#features/clients/server/manifest.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
 import { takeMailedAnswers } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
-import { createCircles } from '#features/connections/server/public.ts';
+import { createCircles, lockConnectionsOf } from '#features/connections/server/public.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
@@ -231,6 +231,7 @@ const aroundAccounts = (parts: InvitationParts) =>
     onNewcomer: (tx, newcomer) => acceptByAddress(tx, parts, newcomer),
     mayStillJoin: (tx, email) => mayStillJoin(tx, parts, email),
     onInOrOut: (tx, person) => renewDesk({ tx, broadcast: parts.broadcast }, person),
+    beforeDeletion: lockConnectionsOf,
   }) satisfies Partial<Parameters<typeof identityServer.mount>[0]>;
 
 type Caches = Readonly<Record<string, { size(): number }>>;

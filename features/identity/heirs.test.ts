@@ -38,7 +38,8 @@ const parts = {
   features,
 };
 const routes = serveActs(leavingContract, platform as never, parts as never, leaving);
-const deletion = { platform, onProfile, features } as never;
+const beforeDeletion = async () => undefined;
+const deletion = { platform, onProfile, beforeDeletion, features } as never;
 
 async function member(name: string) {
   const email = `${randomUUID()}@heirs.example`;

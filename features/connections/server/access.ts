@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { blockersOf, isListedSql } from '#features/profiles/server/public.ts';
+import { blockersOf, isListedSql, lockProfiles } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -35,6 +36,22 @@ export const lockSender = ({ tx }: Tx, person: PersonId) =>
 /** Serializes everything two people do about each other here: asking, crossing requests, blocking. */
 export const lockPair = ({ tx }: Tx, { one, other }: Pair) =>
   tx.run(lock, [`backlot:connection-pair:${[one, other].toSorted().join(':')}`]);
+
+const lockRows: Statement = {
+  name: 'connections-lock-rows',
+  text: `select case when one_id = $1 then other_id else one_id end as other from connection
+    where $1::uuid in (one_id, other_id) order by one_id, other_id for update`,
+};
+
+/**
+ * Locks a person's connections and then the profiles on both sides, each in order. Whoever ends a connection locks them
+ * that way round, because its trigger looks at both profiles (decision 228); a deletion, which changes the profile first
+ * and comes to the connections later, would wait for them while they wait for it, and two deletions for each other.
+ */
+export async function lockConnectionsOf(tx: Pick<Transaction, 'run'>, person: PersonId): Promise<void> {
+  const others = await tx.run<{ other: PersonId }>(lockRows, [person]);
+  await lockProfiles(tx, [person, ...others.map(({ other }) => other)]);
+}
 
 /** What waits from before this moment has expired. */
 export const overBefore = (now: Date): Date => new Date(now.getTime() - limits.lifeMs);

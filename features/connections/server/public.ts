@@ -1,3 +1,4 @@
+export { lockConnectionsOf } from './access.ts';
 export { connect } from './acts/answers.ts';
 export type { ConnectionListener, ConnectionsParts } from './parts.ts';
 export { type CirclesOf, createCircles } from './queries/circles.ts';

@@ -59,7 +59,7 @@ export const resetJob = (platform: Platform, mailer: Mailer): Job => ({
 });
 
 /** What deletion needs: each feature removes its own data. */
-type DeletionParts = Pick<Identity, 'platform' | 'onProfile' | 'features'>;
+type DeletionParts = Pick<Identity, 'platform' | 'onProfile' | 'beforeDeletion' | 'features'>;
 
 /** Deletes the accounts of people who left 14 days ago. */
 export const deletionJob = (parts: DeletionParts): Job =>
@@ -87,7 +87,7 @@ const deleteOne = (parts: DeletionParts, leaving: Leaving): Promise<void> =>
 
 async function deleteIn(
   tx: Transaction,
-  { platform, onProfile, features }: DeletionParts,
+  { platform, onProfile, beforeDeletion, features }: DeletionParts,
   leaving: Leaving,
 ): Promise<void> {
   const [known] = await tx.orm
@@ -102,6 +102,7 @@ async function deleteIn(
     .where(and(eq(departure.id, leaving.id), isOpen))
     .returning({ heirs: departure.heirs });
   if (!known || !taken) return;
+  await beforeDeletion(tx, leaving.userId);
   const shown = (await summariesOf(tx.orm, [leaving.userId])).get(leaving.userId)?.displayName;
   const names = [...new Set([known.name, ...(shown === undefined ? [] : [shown])])];
   const gone = { id: leaving.userId, email: known.email, names, standsAs: formerMember };

@@ -34,6 +34,8 @@ export interface IdentityParts extends EntryParts {
   readonly onProfile: (people: readonly PersonId[]) => void;
   /** Called in the transaction in which an account goes out (locked, deactivated, left) or comes back in. */
   readonly onInOrOut: (tx: Transaction, person: PersonId) => Promise<void>;
+  /** Called first in the transaction that deletes an account: locks what others lock before the profile. */
+  readonly beforeDeletion: (tx: Transaction, person: PersonId) => Promise<void>;
   /** All features: what people own, and what to remove when an account is deleted. */
   readonly features: () => readonly ServerFeature[];
 }
