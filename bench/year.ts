@@ -48,7 +48,11 @@ if (isWanted('idle')) for (const line of await measureIdle(scripts, idleSeconds)
 async function askAll(): Promise<void> {
   for (const size of sizes) {
     const sides = await sidesOf(size);
-    for (const request of requests) await compare(sides, size, request);
+    print('begun', { size });
+    for (const request of requests) {
+      await compare(sides, size, request);
+      print('cost', { size, request, ...costsAt(size, request) });
+    }
     for (const side of sides) await side.stop();
   }
   for (const request of requests) print('request', lineOf(request));
@@ -80,6 +84,19 @@ async function compare(sides: readonly Side[], size: Size, request: string): Pro
   }
 }
 
+function written({ node, sql }: Cost): string {
+  return `${String(round(node, 1))}/${String(round(sql, 1))}`;
+}
+
+/** Node / PostgreSQL in milliseconds of each build: printed at once, so that a run which is ended has said something. */
+function costsAt(size: Size, request: string): object {
+  const found = Object.keys(folders).flatMap((build) => {
+    const cost = costs.get(keyOf(build, size, request));
+    return cost ? [[build, written(cost)]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
 /** Node / PostgreSQL in milliseconds at each size, and how many times the first the third is. */
 function lineOf(request: string): object {
   const line: Record<string, unknown> = { request };
@@ -89,7 +106,7 @@ function lineOf(request: string): object {
       const cost = costs.get(keyOf(build, size, request));
       return cost && cost.node + cost.sql;
     };
-    line[build] = found.map(({ node, sql }) => `${String(round(node, 1))}/${String(round(sql, 1))}`);
+    line[build] = found.map(written);
     line[`${build}Growth`] = round((together('100') ?? Number.NaN) / (together('1') ?? Number.NaN), 1);
     line[`${build}KiB`] = round((costs.get(keyOf(build, '100', request))?.bytes ?? 0) / 1_024, 0);
   }
