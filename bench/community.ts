@@ -7,7 +7,7 @@ import { measureRound, type Round, tellBesideFloor } from './beside-floor.ts';
 import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
-import { median, percentile, report, round as rounded, takeTurns } from './measure.ts';
+import { median, percentile, report, round, takeTurns } from './measure.ts';
 import { isWanted, numberOf } from './options.ts';
 import { openDirectusThreads } from './peers/directus-threads.ts';
 import { installPeer } from './peers/install.ts';
@@ -117,10 +117,10 @@ function tellBesidePeer(
     bench: 'community',
     metric,
     unit,
-    ours: rounded(median(our.map(of))),
-    peer: rounded(median(their.map(of))),
+    ours: round(median(our.map(of))),
+    peer: round(median(their.map(of))),
     peerName: 'directus',
-    ratioToPeer: rounded(median(ratios)),
+    ratioToPeer: round(median(ratios)),
     rounds,
   });
 }

@@ -28,7 +28,7 @@ const look = [
   ...['mantine-focus-auto mantine-active', ActionIcon.classes?.root, 'mantine-ActionIcon-root'],
   ...[UnstyledButton.classes?.root, 'mantine-UnstyledButton-root', classes.dots],
 ].join(' ');
-const looks = { sm: `${look} ${classes.smDots}`, md: `${look} ${classes.mdDots}` };
+const looks = { sm: [look, classes.smDots].join(' '), md: [look, classes.mdDots].join(' ') };
 const icon = [ActionIcon.classes?.icon, 'mantine-ActionIcon-icon'].join(' ');
 
 /**
