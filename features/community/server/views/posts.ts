@@ -93,7 +93,7 @@ function writeQuote(quote: ShownQuote | null, people: People): string {
  */
 export const writePost = (post: ShownPost, people: People): string =>
   `{"id":"${post.id}","threadId":"${post.threadId}","seq":${post.seq},` +
-  `"author":${writePoster(post.authorId, people)},"body":${post.body},` +
+  `"author":${writePoster(post.authorId, people)},"body":${post.body ?? 'null'},` +
   `"names":${post.mentions.length === 0 ? '{}' : JSON.stringify(namesIn(post, people))},` +
   `"files":${post.files ?? '[]'},"quoted":${writeQuote(post.quoted, people)},` +
   `"state":"${post.state}","reason":${JSON.stringify(post.reason)},"createdAt":"${post.createdAt}",` +

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { storedId } from '#platform/contract/ids.ts';
 import type { PostView } from '../../contract/views.ts';
 import { rowOfPost, threadRows } from './thread-rows.ts';
 
-const author = { id: 'a' as string as PersonId, displayName: 'Noor Haddad', photoURL: null, headline: '' };
+const author = { id: storedId('a'), displayName: 'Noor Haddad', photoURL: null, headline: '' };
 const postAt = (seq: number): PostView => ({
-  id: `post ${seq}` as string as ClientId,
-  threadId: 'thread' as string as ClientId,
+  id: storedId(`post ${seq}`),
+  threadId: storedId('thread'),
   seq,
   author,
   body: null,
