@@ -240,6 +240,9 @@ test('who is behind an alias hears of replies, decisions and disclosures in the 
     'A moderator removed your post. Open it to read why.',
     'There’s something new in a thread you follow.',
   ]);
+  const told = (await writer(10).call.notifications.list({})).items;
+  const removed = told.find(({ message }) => message.startsWith('A moderator removed'));
+  expect(removed?.actionUrl).toBe('/dashboard/community/decisions');
   const { rows } = await orm.execute<{ mailed: number }>(
     sql`select count(*)::int as mailed from notification where person_id = ${writer(10).id} and mail_state <> 'done'`,
   );

@@ -209,7 +209,10 @@ interface Told {
   readonly subject: string;
 }
 
-/** Who is behind an alias hears of it in the bell alone: a mail at that moment could be seen by others. */
+/**
+ * Who is behind an alias hears of it in the bell alone: a mail at that moment could be seen by others. They read why where
+ * only they do: in the thread their post is nobody's, to them as to everyone.
+ */
 async function notify(act: ModerationActing, concerned: PersonId, told: Told): Promise<void> {
   const author = (await authorsOf(act.orm, [concerned])).get(concerned);
   const person = author ?? concerned;
@@ -221,7 +224,7 @@ async function notify(act: ModerationActing, concerned: PersonId, told: Told): P
       event: told.subject,
       metadata: {},
       ...told,
-      ...(author && ({ isMailedApart: true } as const)),
+      ...(author && ({ isMailedApart: true, actionUrl: '/dashboard/community/decisions' } as const)),
     },
   ]);
 }
