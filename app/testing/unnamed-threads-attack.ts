@@ -43,9 +43,14 @@ export async function makeThreads(
     }
     return moments;
   };
-  const ids = writers.map(() => newId());
+  // Each is made as its browser writes: ids of one millisecond would look alike.
+  const ids: ClientId[] = [];
   const framesBefore = live.count();
-  const sentMs = await inTurn((writer, index) => world.begin(writer, title, textOf(index), ids[index]));
+  const sentMs = await inTurn((writer, index) => {
+    const id = newId();
+    ids.push(id);
+    return world.begin(writer, title, textOf(index), id);
+  });
   const framesMeanwhile = live.count() - framesBefore;
   await world.pass(16);
   const begun = await world.threadsOf(reader, title);
