@@ -4,7 +4,7 @@ import type { Actor } from './scene.ts';
 import { deskLife, newId, says, type UnnamedWorld } from './unnamed.ts';
 
 /** An unnamed post or thread that is out, with all that an attacker has of it. */
-export interface Seen {
+interface Seen {
   readonly id: string;
   readonly seq: number;
   readonly authorId: string;
@@ -133,7 +133,7 @@ export async function makeBatch(
   },
 ): Promise<Batch> {
   const { clock, scene } = world;
-  const { asker, reader, moderator } = attackers;
+  const { asker, reader } = attackers;
   const { id } = await world.start(asker, `What did they tell you? ${newId()}`);
   const live = await listenAll(attackers);
   await Promise.all([reader.call.community.thread({ id }), reader.call.community.threads({ id: deskLife })]);
@@ -153,18 +153,7 @@ export async function makeBatch(
   await world.pass(16);
   const posts = (await world.postsOf(reader, id)).filter(({ author }) => author.unnamed);
   const reported = posts[0];
-  if (reported) {
-    const flagId = newId();
-    await reader.call.community.flag({ id: reported.id, flagId, reason: 'other' });
-    await moderator.call.moderation.decide({
-      id: flagId,
-      actId: newId(),
-      version: 1,
-      decision: 'warned',
-      note: 'x',
-      warning: 'Please stop',
-    });
-  }
+  if (reported) await warnOf(attackers, reported.id);
   const mentioned = posts[1];
   if (mentioned)
     await reader.call.community.post({
@@ -200,6 +189,14 @@ export async function makeBatch(
 }
 
 export const textOf = (index: number) => `nothing that I had not heard, number ${index} of us.`;
+
+/** Reports a post and warns whoever wrote it, who hears of that. */
+export async function warnOf({ reader, moderator }: Attackers, id: ClientId): Promise<void> {
+  const flagId = newId();
+  await reader.call.community.flag({ id, flagId, reason: 'other' });
+  const decision = { decision: 'warned', note: 'x', warning: 'Please stop' } as const;
+  await moderator.call.moderation.decide({ id: flagId, actId: newId(), version: 1, ...decision });
+}
 
 /** Which of the writers a text is by, which only the test knows. */
 export const writerOf = (body: unknown, writers: readonly Actor[]): number =>

@@ -13,6 +13,7 @@ import {
   paths,
   recordsOf,
   textOf,
+  warnOf,
   writerOf,
 } from './unnamed-attack.ts';
 
@@ -28,7 +29,7 @@ export async function makeThreads(
   { writers, attackers }: { readonly writers: readonly Actor[]; readonly attackers: Attackers },
 ): Promise<Batch> {
   const { clock } = world;
-  const { asker, reader, moderator } = attackers;
+  const { asker, reader } = attackers;
   clock.stopAt(new Date(clock.now().getTime() + dayMs));
   const title = `What did they tell you? ${newId()}`;
   const live = await listenAll(attackers);
@@ -81,12 +82,7 @@ export async function makeThreads(
   await world.pass(16);
   await mailAll(world);
   const reported = threads[0]?.thread.opening;
-  if (reported) {
-    const flagId = newId();
-    await reader.call.community.flag({ id: reported.id, flagId, reason: 'other' });
-    const decision = { decision: 'warned', note: 'x', warning: 'Please stop' } as const;
-    await moderator.call.moderation.decide({ id: flagId, actId: newId(), version: 1, ...decision });
-  }
+  if (reported) await warnOf(attackers, reported.id);
   const [first, ...others] = threads.map(({ thread }) => thread.id);
   if (!first) throw new Error('no thread has begun');
   const wanted = [...paths(first), ...exports, ...others.map((id) => `/api/community/threads/${id}`)];

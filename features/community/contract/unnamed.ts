@@ -34,7 +34,6 @@ export type WaitingPost = z.infer<typeof WaitingPost>;
 
 /** The same of a thread. */
 const WaitingThread = WaitingPost.extend({ kind: z.enum(unnamedKinds), title: z.string() });
-export type WaitingThread = z.infer<typeof WaitingThread>;
 
 /** How I would appear in a thread without my name. */
 export const Appearance = z.object({
