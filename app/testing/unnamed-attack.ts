@@ -140,7 +140,7 @@ export async function makeBatch(
   const before = await recordsOf(writers, reader);
   // That the thread was started may reach some of them only now.
   const started = 'community_thread.changed';
-  const framesBefore = live.count(started);
+  const framesBefore = live.count(id, started);
   const sent = [];
   for (const [index, writer] of writers.entries()) {
     clock.stopAt(new Date(clock.now().getTime() + 1_000));
@@ -149,7 +149,7 @@ export async function makeBatch(
     await world.write(writer, id, textOf(index), postId);
   }
   const after = await recordsOf(writers, reader);
-  const framesMeanwhile = live.count(started) - framesBefore;
+  const framesMeanwhile = live.count(id, started) - framesBefore;
   await world.pass(16);
   const posts = (await world.postsOf(reader, id)).filter(({ author }) => author.unnamed);
   const reported = posts[0];
@@ -210,8 +210,11 @@ export const evidenceOf = (all: readonly string[], marks: readonly string[]): st
 export async function listenAll(attackers: Attackers) {
   const live = await Promise.all(Object.values(attackers).map((one: Actor) => one.listen()));
   return {
-    /** How many frames came, without those of an event that may still be on its way. */
-    count: (but?: string) => live.flatMap(({ heard }) => heard.filter(({ e }) => e !== but)).length,
+    /** How many frames name a thread or a space, without those of an event that may still be on its way. */
+    count: (named: string, but?: string) =>
+      live.flatMap(({ heard }) =>
+        heard.filter((frame) => frame.e !== but && JSON.stringify(frame).includes(named)),
+      ).length,
     end: (): string[] => {
       for (const one of live) one.close();
       return live.flatMap(({ heard }) => heard.map((frame) => JSON.stringify(frame)));

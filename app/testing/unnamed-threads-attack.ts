@@ -46,13 +46,13 @@ export async function makeThreads(
   };
   // Each is made as its browser writes: ids of one millisecond would look alike.
   const ids: ClientId[] = [];
-  const framesBefore = live.count();
+  const framesBefore = live.count(deskLife);
   const sentMs = await inTurn((writer, index) => {
     const id = newId();
     ids.push(id);
     return world.begin(writer, title, textOf(index), id);
   });
-  const framesMeanwhile = live.count() - framesBefore;
+  const framesMeanwhile = live.count(deskLife) - framesBefore;
   await world.pass(16);
   const begun = await world.threadsOf(reader, title);
   const threads = await Promise.all(
