@@ -158,7 +158,8 @@ interface OpenCase {
 /** Locks the listing before its reports, as everywhere. */
 async function openCase(act: Deciding, id: ClientId): Promise<OpenCase | undefined> {
   const found = await findReport(act.orm, act.person, id);
-  const row = found && (await lockListing(act.orm, found.of.id));
+  if (!found) return undefined;
+  const row = await lockListing(act.orm, found.of.id);
   if (!row) return undefined;
   const reports = await act.orm
     .select()

@@ -69,7 +69,7 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
     <ReportOthers
       others={flag.others.map(({ reason, words: said, ...other }) => ({
         ...other,
-        said: `${reasonOf({ source: 'post', reason })} ${said}`,
+        said: [reasonOf({ source: 'post', reason }), said].filter(Boolean).join(': '),
       }))}
     />
     {flag.isUnnamed ? (

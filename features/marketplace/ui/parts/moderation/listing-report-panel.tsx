@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { words as shared } from '#platform/ui/kit/report-copy.ts';
 import {
   ReportDetail,
   ReportFacts,
@@ -75,10 +76,10 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
       </ReportPart>
     ) : null}
     <ReportOthers
-      {...(isAppeal(report) && { title: words.one.reporters })}
+      title={isAppeal(report) ? words.one.reporters : shared.others}
       others={report.others.map(({ reason, note, ...other }) => ({
         ...other,
-        said: `${reasonOf(reason)} ${note}`,
+        said: [reasonOf(reason), note].filter(Boolean).join(': '),
       }))}
     />
     <ListingDecision report={report} onDecided={onDecided} />

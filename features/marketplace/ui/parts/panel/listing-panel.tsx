@@ -53,8 +53,13 @@ export function ListingPanel({ id, onGo, onClose }: ListingPanelProps) {
 function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {
   return (
     <Stack gap={20} px="edge" pb={24}>
-      {one.isMine ? <OwnState one={one} /> : <Trust one={one} onGo={onGo} />}
-      {one.removal ? <Removal id={one.id} removal={one.removal} /> : null}
+      {one.removal ? (
+        <Removal id={one.id} removal={one.removal} />
+      ) : one.isMine ? (
+        <OwnState one={one} />
+      ) : (
+        <Trust one={one} onGo={onGo} />
+      )}
       <div>
         <Text as="p" className={classes.rate} tabular>
           {amountOf(one)}{' '}
