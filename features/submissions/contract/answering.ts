@@ -24,7 +24,7 @@ const answerFields = {
 export const answeringContract = {
   respond: act('POST /submissions/{id}/respond', 'Answer a submission I received', {
     ...ofSides,
-    // The row that changed in the list is the answer itself (`ui/answering.ts`).
+    // The row that changed in the list is the answer itself (`ui/parts/answering.ts`).
     stale: waiting,
     gives: 'get',
     audited: 'on desks',

@@ -5,8 +5,8 @@ import { Board } from '#platform/ui/kit/board.tsx';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { SubmissionLine } from '../../contract/views.ts';
 import { type BuyerAnswer, type Stage, stages } from '../../limits.ts';
-import { answerOne } from '../answering.ts';
 import { copy } from '../copy.ts';
+import { answerOne } from './answering.ts';
 import { asideOf, lineOf, titleOf } from './submission-words.ts';
 
 const columns = stages.filter((stage) => stage !== 'over');

@@ -7,9 +7,9 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import type { SubmissionLine } from '../../contract/views.ts';
 import { type BuyerAnswer, type PassReason, passReasons } from '../../limits.ts';
-import { answerOne } from '../answering.ts';
 import { submissionQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { answerOne } from './answering.ts';
 
 type TriageFootProps = {
   rows: readonly SubmissionLine[];

@@ -5,8 +5,8 @@ import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { type BuyerAnswer, limits, passReasons } from '../../../limits.ts';
 import { isAgain } from '../../../policy/states.ts';
-import { answerOne } from '../../answering.ts';
 import { copy } from '../../copy.ts';
+import { answerOne } from '../answering.ts';
 
 const { answer: words } = copy;
 

@@ -11,9 +11,9 @@ import { dateWords } from '#platform/ui/time-words.ts';
 import type { SubmissionView, Verb } from '../../../contract/views.ts';
 import { answers, type BuyerAnswer } from '../../../limits.ts';
 import { isAgain } from '../../../policy/states.ts';
-import { answerOne } from '../../answering.ts';
 import { passesQuery, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { answerOne } from '../answering.ts';
 import {
   AnswerDialog,
   AskTapeDialog,

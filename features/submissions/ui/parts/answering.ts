@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { askAfterFlight } from '#platform/ui/api/own-acts.ts';
-import type { SubmissionLine } from '../contract/views.ts';
-import { submissionsApi } from './api.ts';
+import type { SubmissionLine } from '../../contract/views.ts';
+import { submissionsApi } from '../api.ts';
 
 type Pages = InfiniteData<{ readonly items: readonly SubmissionLine[] }>;
 type Answer = Parameters<typeof submissionsApi.respond.call>[0];
