@@ -17,25 +17,15 @@ const admin = await scene.person('Super Admin', { role: 'SUPER_ADMIN' });
 const heir = (await admin.call.identity.me()).email;
 const reason = 'A rehearsal.';
 
-const leave = async ({ call }: Actor) => {
-  const { email } = await call.identity.me();
-  const { belongings } = await call.identity.leaving();
-  const heirs = Object.fromEntries(belongings.map(({ kind }) => [kind, heir]));
-  await call.identity.leave({ confirmation: email, heirs });
-};
-
-/** Each state in which an account is out, and how it gets there. What is deactivated is called suspended where it is stored. */
+/** Each state in which an account is out: `suspended`, as deactivated is stored, is one of them, and `deleted`, as leaving is. */
 const states: Readonly<Record<string, (who: Actor) => Promise<unknown>>> = {
   locked: ({ id }) => admin.call.identity.lockAccount({ id, reason }),
   deactivated: ({ id }) => admin.call.identity.deactivate({ id, reason }),
-  leaving: leave,
-  deleted: async (who) => {
-    await leave(who);
-    await pool.query('update departure set due_at = now() where user_id = $1', [who.id]);
-    scene.server.wake('account-deletion');
-    const done = () =>
-      pool.query('select 1 from departure where user_id = $1 and done_at is not null', [who.id]);
-    await expect.poll(async () => (await done()).rowCount).toBe(1);
+  leaving: async ({ call }) => {
+    const { email } = await call.identity.me();
+    const { belongings } = await call.identity.leaving();
+    const heirs = Object.fromEntries(belongings.map(({ kind }) => [kind, heir]));
+    await call.identity.leave({ confirmation: email, heirs });
   },
 };
 
