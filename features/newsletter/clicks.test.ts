@@ -52,8 +52,12 @@ const linksIn = (one: Actor) =>
   [...readable(one).matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
 const pathOf = (address = '') => address.replace(/^http:\/\/[^/]+/, '');
 const reader = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) Firefox/140.0' };
-const follow = (path: string, init: RequestInit = { headers: reader }) =>
-  fetch(`${scene.address}${path}`, { redirect: 'manual', ...init });
+interface Asked {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+const follow = (path: string, { headers = reader, method = 'GET' }: Asked = {}) =>
+  fetch(`${scene.address}${path}`, { redirect: 'manual', headers, method });
 
 test('without the choice of its editors the links of a letter lead where they say, and nothing is counted', async () => {
   const { id } = await scheduled({ audience, sections });
@@ -86,8 +90,8 @@ test('clicks are counted for each link and for nobody, without programs and thos
   await follow(pathOf(second));
   expect(await clicks()).toEqual([1, 2]);
   await follow(pathOf(first), { headers: { 'user-agent': 'SafeLinks crawler' } });
-  await follow(pathOf(first), { headers: reader, method: 'HEAD' });
-  expect((await follow(pathOf(first), { headers: reader, method: 'POST' })).status).toBe(404);
+  await follow(pathOf(first), { method: 'HEAD' });
+  expect((await follow(pathOf(first), { method: 'POST' })).status).toBe(404);
   expect(await clicks()).toEqual([1, 2]);
 });
 
