@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import { copy } from './copy.ts';
 import { OnDesks } from './desk/lazy-on-desks.ts';
 import { isCovered, isOpen, nameOfPage } from './navigation.ts';
 import { navigation, pinned } from './navigation-table.ts';
