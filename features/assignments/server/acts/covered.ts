@@ -5,6 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { newestFirst } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
+import { cutPage } from '#platform/server/http/cursor.ts';
 import type { coveredContract } from '../../contract/coverage.ts';
 import type { CoveredView } from '../../contract/views.ts';
 import { limits, type ScriptForm } from '../../limits.ts';

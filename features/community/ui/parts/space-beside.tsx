@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -10,7 +10,7 @@ import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SpaceView } from '../../contract/views.ts';
 import { followLevels } from '../../limits.ts';
-import { communityApi, membersQuery, spacesQuery, threadsQuery } from '../api.ts';
+import { communityApi, membersQuery, threadsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { BesideFact } from './community-frame.tsx';
 

@@ -67,7 +67,8 @@ export function readWhole(whole: WholeEvent, { place, options }: Reading): ReadE
   ];
   // Single days are read for about a year: a series that has none there is not left out in silence.
   if (!first) throw new WrongTime('repeat_unknown');
-  return [laid.remarks.length > 0 ? { ...first, remarks: laid.remarks } : first, ...rest];
+  const isRemarked = first.kind === 'event' && laid.remarks.length > 0;
+  return [isRemarked ? { ...first, remarks: laid.remarks } : first, ...rest];
 }
 
 /** Whether all days of a series are left out or cancelled. */
