@@ -57,9 +57,7 @@ export function CommunityPage() {
       beside={space ? <SpaceBeside space={space} /> : undefined}
     >
       {threadId !== undefined && <ThreadPart threadId={threadId} at={at} />}
-      {threadId === undefined && !mayRead && (
-        <ForbiddenPanel thing={copy.thing} />
-      )}
+      {threadId === undefined && !mayRead && <ForbiddenPanel thing={copy.thing} />}
       {threadId === undefined && mayRead && (
         <Threads key={space?.id} space={space} search={search} isOpen={isOpen} />
       )}

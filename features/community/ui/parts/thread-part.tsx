@@ -29,8 +29,7 @@ function Known({ id, at }: { id: ClientId; at: number | undefined }) {
       isPage
       rows={{ count: 5, height: 96, variant: 'person' }}
       renderRefused={({ code }) => {
-        if (code === 'page.forbidden')
-          return <ForbiddenPanel thing={copy.thing} />;
+        if (code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} />;
         return code === 'thread.absent' ? <Absent /> : undefined;
       }}
     >

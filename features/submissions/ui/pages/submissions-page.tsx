@@ -112,8 +112,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
       setTicked((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id])),
     [],
   );
-  if (refusalOf(reading.error)?.status === 403)
-    return <ForbiddenPanel thing={copy.thing} />;
+  if (refusalOf(reading.error)?.status === 403) return <ForbiddenPanel thing={copy.thing} />;
   const answers = side === 'in' && rights.answers;
   const close = () => {
     setLayer(undefined);
