@@ -99,7 +99,8 @@ const whole = [...wholeRequests(count)];
 const statuses = await sendAll(broken);
 await sendAll(whole);
 await readAlone();
-const [ofBroken, ofWhole] = [await weigh(broken), await weigh(whole)];
+const ofBroken = await weigh(broken);
+const ofWhole = await weigh(whole);
 statuses.push(...ofBroken.statuses);
 const found: { readonly aloneMs: number; readonly brokenMs: number; readonly wholeMs: number }[] = [];
 for (let turn = 0; turn < rounds; turn++) {

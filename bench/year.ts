@@ -89,12 +89,12 @@ function written({ node, sql }: Cost): string {
 }
 
 /** Node / PostgreSQL in milliseconds of each build: printed at once, so that a run which is ended has said something. */
-function costsAt(size: Size, request: string): object {
+function costsAt(size: Size, request: string): Readonly<Record<string, string>> {
   const found = Object.keys(folders).flatMap((build) => {
     const cost = costs.get(keyOf(build, size, request));
-    return cost ? [[build, written(cost)]] : [];
+    return cost ? [[build, written(cost)] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries<string>(found);
 }
 
 /** Node / PostgreSQL in milliseconds at each size, and how many times the first the third is. */

@@ -95,6 +95,8 @@ export const marketExamples = (): Readonly<Record<string, Example>> => ({
   'marketplace.renew': draft(() => ({ expiresAt: '2027-01-01T00:00:00.000Z' })),
   'marketplace.close': draft(() => ({ reason: 'elsewhere' })),
   'marketplace.report': draft(() => ({ reportId: newId(), reason: 'spam' })),
+  'marketplace.appeal': draft(() => ({ appealId: newId(), text: 'It was a real job.' })),
+  'marketplace.ofProject': { thing: 'project' },
   'marketplace.choices': draft(),
   'marketplace.apply': draft(() => ({ applicationId: newId() })),
   'marketplace.applications': draft(),

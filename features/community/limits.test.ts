@@ -55,11 +55,14 @@ test('COM-7 nobody posts more than 10 times a minute, and who joined this week 2
   const [asker, writer] = await Promise.all([scene.person('Ida Brandt'), scene.person('Levi Stone')]);
   const { id } = await start(asker, 'Which stage has a free week?');
   expect(await refusalOf(say(writer, id, limits.newLinksPerPost + 1))).toBe('post.links');
-  for (const round of [1, 2]) {
+  const sayAMinute = async () => {
     for (let at = 0; at < limits.postsPerMinute; at++) await say(writer, id, limits.newLinksPerPost);
-    if (round === 1) expect(await refusalOf(say(writer, id))).toBe('community.too_fast');
-    goOn(minuteMs);
-  }
+  };
+  await sayAMinute();
+  expect(await refusalOf(say(writer, id))).toBe('community.too_fast');
+  goOn(minuteMs);
+  await sayAMinute();
+  goOn(minuteMs);
   expect(await refusalOf(say(writer, id))).toBe('community.new_member');
   goOn(limits.newForMs);
   expect(await refusalOf(say(writer, id, limits.newLinksPerPost + 1))).toBe('accepted');

@@ -31,11 +31,11 @@ test('a listing names a project its poster runs: whoever may open that follows t
   expect((await ben.call.marketplace.get({ id })).projectLink).toEqual(link);
   expect(await listed(ben, projectId)).toEqual(['Gaffer, eight weeks']);
 
-  const seen = [
-    await tom.call.marketplace.get({ id }),
-    await tom.call.marketplace.list({ q: 'gaffer' }),
-    await tom.call.search.listings({ q: 'salt road' }),
-  ];
+  const seen = await Promise.all([
+    tom.call.marketplace.get({ id }),
+    tom.call.marketplace.list({ q: 'gaffer' }),
+    tom.call.search.listings({ q: 'salt road' }),
+  ]);
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Salt Road|${projectId}`));
   expect(await refusalOf(tom.call.marketplace.ofProject({ id: projectId }))).toBe('project.absent');
   expect(await refusalOf(tom.call.marketplace.ofProject({ id: newId() }))).toBe('project.absent');

@@ -19,7 +19,8 @@ test('an offer waits on /requests for both sides, what is to review is counted f
   );
   if (!mara || !tom || !eve) throw new Error('three people were asked for');
   const id = await posted(mara, { title: 'Focus puller' });
-  const [toms, eves] = [await applied(tom, id, { note: 'Free all month.' }), await applied(eve, id)];
+  const toms = await applied(tom, id, { note: 'Free all month.' });
+  const eves = await applied(eve, id);
   const toReview = async () => (await mara.call.marketplace.mine({ part: 'waiting' })).items;
   expect(await toReview()).toMatchObject([{ id, waiting: 2 }]);
   const found = (await mara.call.marketplace.applications({ id })).items;
@@ -49,7 +50,8 @@ test('whoever leaves names who takes over their open listings, and an applicatio
   if (!sam || !kim || !tom) throw new Error('three people were asked for');
   const photo = await pictured(scene, sam);
   const id = await posted(sam, { title: 'Script coordinator', photos: [photo] });
-  const [toms] = [await applied(tom, id), await applied(kim, id)];
+  const toms = await applied(tom, id);
+  await applied(kim, id);
   expect((await sam.call.identity.leaving()).belongings).toContainEqual(
     expect.objectContaining({ kind: 'listings', count: 1 }),
   );

@@ -20,7 +20,6 @@ export const kit = {
   askFor: {
     admin: 'Pide acceso a un administrador.',
     superAdmin: 'Pide acceso a un superadministrador.',
-    coordinator: 'Pide acceso a tu coordinador o a un administrador.',
   },
   presence: { active: 'Disponible', away: 'Ausente', busy: 'No molestar', offline: 'Sin conexión' },
   broken: {

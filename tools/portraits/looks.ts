@@ -85,6 +85,22 @@ const written: Readonly<Record<string, string>> = {
   wen: '1 bob black moss shirt middle square wide',
   femi: '6 afro black ink tee young wide',
   tamsin: '5 knot black sea tee young',
+  calla: '1 tail chestnut rust shirt young wide',
+  dov: '1 curly brown ink tee young round',
+  eluned: '0 pixie red plum roll young',
+  farrah: '5 braids black sand shirt young round wide',
+  gideon: '3 crop black stone roll young short',
+  hye: '1 bangs black rose tee young wide',
+  isadora: '0 long blond sea roll young',
+  jericho: '6 locs black rust tee young wide broad',
+  keziah: '5 bun black moss shirt young',
+  lorcan: '0 quiff red ink shirt young short',
+  mirela: '2 waves brown plum tee young square',
+  nils: '0 side blond moss tee young round',
+  oona: '4 curls chestnut sea tee young wide',
+  pascal: '2 fringe black sun shirt young',
+  quill: '0 bob grey stone tee young round',
+  rosalind: '6 afro black rose roll young wide',
 };
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>

@@ -67,14 +67,13 @@ const CardView = z.object({
 });
 
 /** The post that another one replies to. */
-export const QuotedView = z.object({
+const QuotedView = z.object({
   id: ClientId,
   seq: z.number().int(),
   author: Poster,
   /** Empty once it is gone. */
   excerpt: z.string(),
 });
-export type QuotedView = z.infer<typeof QuotedView>;
 
 /** A picture or file of a post; its bytes are at `/api/files/{id}`. */
 export const PostFile = z.object({

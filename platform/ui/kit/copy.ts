@@ -16,7 +16,6 @@ export const copy = translated('kit', {
   askFor: {
     admin: 'Ask an admin for access.',
     superAdmin: 'Ask a super admin for access.',
-    coordinator: 'Ask your coordinator or an admin for access.',
   },
   presence: { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },
   broken: {

@@ -55,11 +55,7 @@ function KnownCoverage({ id }: { id: ClientId }) {
       broken={words.broken}
       rows={{ count: 10, height: 48 }}
       renderRefused={({ code }) =>
-        code === 'page.forbidden' ? (
-          <ForbiddenPanel thing={words.thing} grantedBy="coordinator" />
-        ) : (
-          <Absent />
-        )
+        code === 'page.forbidden' ? <ForbiddenPanel thing={words.thing} ask={words.ask} /> : <Absent />
       }
     >
       {(view) => <Coverage view={view} />}

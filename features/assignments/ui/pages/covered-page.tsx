@@ -32,7 +32,7 @@ export function CoveredPage() {
   const change = (parts: CoverageChange) =>
     void navigate({ to: '/coverage', search: readCoverageSearch({ ...search, ...parts }), replace: true });
   if (refusalOf(reading.error)?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} grantedBy="coordinator" />;
+    return <ForbiddenPanel thing={words.thing} ask={words.ask} />;
   }
   const toggle = (id: string, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id].slice(-limits.packMax) : chosen.filter((one) => one !== id));

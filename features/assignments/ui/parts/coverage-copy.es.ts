@@ -5,6 +5,7 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const coverage = {
   title: 'Informes',
   thing: 'Informes',
+  ask: 'Pide acceso a tu coordinador o a un administrador.',
   back: 'Encargos',
   broken: 'No se pudo cargar este informe',
   absent: 'Informe no encontrado',

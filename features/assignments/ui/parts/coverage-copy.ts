@@ -7,6 +7,7 @@ const of = (count: number, one: string, many: string) => `${count} ${count === 1
 export const words = translated('coverage', {
   title: 'Coverage',
   thing: 'Coverage',
+  ask: 'Ask your coordinator or an admin for access.',
   back: 'Assignments',
   broken: "Couldn't load this coverage",
   absent: 'Coverage not found',

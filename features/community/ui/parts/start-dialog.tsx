@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, startTransition, useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import type { SpaceView } from '../../contract/views.ts';
 import { threadKinds } from '../../limits.ts';
 import { communityApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
-import { ThreadForm, type TypedThread } from './thread-form.tsx';
+import { type StartProps, ThreadForm, type TypedThread } from './thread-form.tsx';
 import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
@@ -14,10 +13,8 @@ import { useFindPeople } from './use-find-people.ts';
 const { start: words } = copy;
 const UnnamedStart = lazyPart(async () => (await import('./unnamed/unnamed-start.tsx')).UnnamedStart);
 
-type StartDialogProps = { space: SpaceView; onClose: () => void };
-
 /** Starts a thread, under one's name or without it where the space allows that. */
-export function StartDialog({ space, onClose }: StartDialogProps) {
+export function StartDialog({ space, onClose }: Pick<StartProps, 'space' | 'onClose'>) {
   const [isNameless, setIsNameless] = useState(false);
   const [carried, setCarried] = useState<TypedThread>();
   const change = (typed: TypedThread) => {
@@ -44,11 +41,6 @@ export function StartDialog({ space, onClose }: StartDialogProps) {
     </DialogFrame>
   );
 }
-
-export type StartProps = StartDialogProps & {
-  carried: TypedThread | undefined;
-  onSwitch: ((typed: TypedThread) => void) | undefined;
-};
 
 /** Begins once it is known what was typed here before. */
 function NamedStart({ space, onSwitch, ...rest }: StartProps) {

@@ -27,14 +27,19 @@ export type TypedThread<Kind extends ThreadKind = ThreadKind> = Required<Pick<Wr
   title: string;
 };
 
-type ThreadFormProps<Kind extends ThreadKind> = {
+/** Where a thread is started, under one's name or without it. */
+export type StartProps = {
   space: SpaceView;
-  draft: ReturnType<typeof useDraft>;
-  kinds: readonly Kind[];
   /** What was typed before its writer chose to show their name or not. */
   carried: TypedThread | undefined;
   /** The other way, with what is typed; undefined where everyone writes under their name. */
   onSwitch: ((typed: TypedThread) => void) | undefined;
+  onClose: () => void;
+};
+
+type ThreadFormProps<Kind extends ThreadKind> = StartProps & {
+  draft: ReturnType<typeof useDraft>;
+  kinds: readonly Kind[];
   isNameless: boolean;
   /** What can be in its text. */
   field: Pick<ComponentProps<typeof RichTextField>, 'without' | 'findPeople' | 'attach' | 'fileOf'>;
@@ -43,7 +48,6 @@ type ThreadFormProps<Kind extends ThreadKind> = {
   /** Sends it; what it throws is said below the form. */
   send: (typed: TypedThread<Kind>) => Promise<unknown>;
   wordsFor?: (code: string) => string | undefined;
-  onClose: () => void;
   children?: ReactNode;
 };
 type Problem = { at: 'title' | 'body' | 'foot'; line: string };
@@ -109,7 +113,7 @@ export function ThreadForm<Kind extends ThreadKind>(props: ThreadFormProps<Kind>
         label={words.kind}
         description={copy.kindHints[kind]}
         data={kinds.map((value) => ({ value: value as string, label: copy.kinds[value] }))}
-        value={kind as string}
+        value={kind}
         allowDeselect={false}
         openOnFocus={false}
         onChange={(value) => {

@@ -12,9 +12,8 @@ export const useMay = (permission: string): boolean => isAmong(useMe().permissio
 
 /** Whether one of these may be done here: on somebody's desk, whether they may. The server checks again. */
 export function useMayHere(...permissions: readonly string[]): boolean {
-  const me = useMe();
-  const held = me.desk?.permissions ?? me.permissions;
-  return permissions.some((one) => isAmong(held, one));
+  const { desk, permissions: own } = useMe();
+  return permissions.some((one) => isAmong(desk?.permissions ?? own, one));
 }
 
 /** Whether I can open a page, by its page id (`directory`); on someone's desk only what my seat covers (`seat`). */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { ByText, decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
