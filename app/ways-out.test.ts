@@ -64,6 +64,9 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
   'Gives the same picture to everybody, whoever’s letter it stands in.': [
     'GET /api/newsletter/opened/:token',
   ],
+  'Leads everybody to the same address of a letter that was sent, whoever’s letter it stands in.': [
+    'GET /api/newsletter/links/:token',
+  ],
   'Begins a way in, which ends in `enter`, or ends one.': [
     'identity.startPasskeySignIn',
     'identity.startProvider',

@@ -9,6 +9,6 @@ export const DraftOwnerProvider = DraftOwner;
 /** The name of a draft by the signed-in person: for features that don't know who that is. */
 export function useDraftName(about: string): string {
   const owner = use(DraftOwner);
-  if (!owner) throw new Error('forms with drafts belong inside <DraftOwnerProvider>');
+  if (!owner) throw new Error('DraftOwnerProvider is missing');
   return draftName(owner, about);
 }

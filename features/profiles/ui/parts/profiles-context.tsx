@@ -65,6 +65,6 @@ export function ProfilesProvider({ children, ...context }: ProfilesContext & { c
 /** The context passed in by the application. */
 export function useProfilesContext(): ProfilesContext {
   const context = use(Context);
-  if (!context) throw new Error('the screens of profiles belong inside <ProfilesProvider>');
+  if (!context) throw new Error('ProfilesProvider is missing');
   return context;
 }

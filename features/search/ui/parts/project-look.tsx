@@ -19,6 +19,6 @@ export function ProjectLookProvider({ children, ...look }: ProjectLook & { child
 /** The look that was provided. */
 export function useProjectLook(): ProjectLook {
   const look = use(Look);
-  if (!look) throw new Error('the search stands inside <ProjectLookProvider>');
+  if (!look) throw new Error('ProjectLookProvider is missing');
   return look;
 }

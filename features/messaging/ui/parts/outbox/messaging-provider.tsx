@@ -148,7 +148,7 @@ export function useKeptBeside(make: () => BesideStore): BesideStore {
 
 function useDevice(): Device {
   const device = use(DeviceContext);
-  if (!device) throw new Error('MessagingProvider must stand around the signed-in pages');
+  if (!device) throw new Error('MessagingProvider is missing');
   return device;
 }
 
