@@ -40,10 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The shell carries the names of all it may load: four letters are enough to know a piece by, and seven of a hash.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
+        // The shell carries the names of all it may load: three letters are enough to know a piece by, and seven of a hash.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? name.slice(0, 4) : '[name]'}-[hash:7][extname]`,
+          `assets/${name.endsWith('.css') ? name.slice(0, 3) : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.
