@@ -224,10 +224,10 @@ detail(
   async () => {
     const me = await theWorld().person('Perpetua Quint');
     const { page, faults } = await open({ as: me });
-    faults.provoke(/less-\S*\.css/);
-    await page.route(/\/assets\/less-\S*\.css/, (route) => route.abort());
+    faults.provoke(/les-\S*\.css/);
+    await page.route(/\/assets\/les-\S*\.css/, (route) => route.abort());
     await comesOf(
-      page.waitForEvent('requestfailed', (request) => request.url().includes('/less-')),
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/les-')),
       visitPage(page, '/dashboard'),
     );
     const { account, title } = shell(page);
@@ -242,8 +242,8 @@ detail(
   async () => {
     const me = await theWorld().person('Quintus Perpet');
     const { page, faults } = await open({ as: me });
-    faults.provoke(/impo-\S*/);
-    await page.route(/\/assets\/impo-\S*/, (route) => route.abort());
+    faults.provoke(/imp-\S*/);
+    await page.route(/\/assets\/imp-\S*/, (route) => route.abort());
     await visitPage(page, '/contacts');
     const { main, notes, title } = shell(page);
     await main.getByRole('button', { name: 'Import' }).first().click();

@@ -209,7 +209,7 @@ detail(
     const { page } = await open({ as: await world.person('Perpetua Lindgren') });
     await withoutFirstAnswers(page);
     const answerMe = await holding(page, '**/api/me');
-    const letCode = await holding(page, /\/assets\/dire-[^/]*\.js/);
+    const letCode = await holding(page, /\/assets\/dir-[^/]*\.js/);
     await page.goto('/dashboard');
     await expectVisible(page.getByText('Loading application...'));
     await expectVisible(page.getByText('Can’t reach Backlot'));

@@ -40,7 +40,7 @@ test('SHL-9 a page whose code a release took away loads anew once and shows itse
   await visitPage(page, '/dashboard');
   faults.excuse(/404/);
   faults.excuse(/Failed to fetch dynamically|was not loaded/);
-  release.remove(/\/assets\/dire-/);
+  release.remove(/\/assets\/dir-/);
   const before = release.pages.length;
   const { menu, title } = shell(page);
   await menu.getByRole('link', { name: 'Directory' }).click();
