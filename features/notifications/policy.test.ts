@@ -276,5 +276,5 @@ test('a push is short enough for a locked screen, and never splits a character',
   expect(long.path).toBe('/notifications');
   const many = ['Mara', 'Tom', 'Mara'];
   expect(payloadOfMany(many, 'en')).toMatchObject({ title: '3 notifications', message: 'Mara, Tom' });
-  expect(payloadOfMany(many, 'es')).toMatchObject({ title: '3 notificaciones', message: 'Mara, Tom' });
+  expect(payloadOfMany(many, 'es')).toMatchObject({ title: '3 avisos', message: 'Mara, Tom' });
 });

@@ -191,14 +191,14 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
       { name: 'link', type: 'path', label: 'Where they read all', sample: '/notifications' },
     ],
     builtIn: {
-      subject: '{{count}} notificaciones {{ofPeriod}}',
-      body: `# Tus notificaciones
+      subject: '{{count}} avisos {{ofPeriod}}',
+      body: `# Tus avisos
 
 Hola, {{recipientName}}. Esto es lo que llegó durante {{period}}:
 
 > {{items}}
 
-[Ver las {{count}}]({{link}})`,
+[Ver los {{count}}]({{link}})`,
       text: null,
     },
   },

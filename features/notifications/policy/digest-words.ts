@@ -11,7 +11,7 @@ export const digestWords = {
     period: { daily: 'el último día', weekly: 'la última semana', each: 'tus horas de silencio' },
     ofPeriod: { daily: 'del último día', weekly: 'de la última semana', each: 'de tus horas de silencio' },
     more: (rest: number) => `y ${rest} más`,
-    many: (count: number) => `${count} notificaciones`,
+    many: (count: number) => `${count} avisos`,
     answer: 'Responde a este correo para publicar tu respuesta.',
   },
 } as const;
