@@ -93,11 +93,11 @@ detail(
     const person = await theWorld().person('Caspar Lindqvist');
     const { page, context, faults } = await open({ as: person, ...still });
     faults.provoke(/POST \/api\/feedback 500/);
-    faults.provoke(/snap-/);
+    faults.provoke(/sna-/);
     await context.route('**/api/feedback', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
     );
-    await context.route(/snap-/, (route) => route.abort());
+    await context.route(/sna-/, (route) => route.abort());
     await visitPage(page, '/dashboard');
     await openDialog(page);
     await words(page).fill('Kept through thick and thin.');

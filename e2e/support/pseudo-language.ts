@@ -1,17 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
 import { withoutFirstAnswers } from './first-answers.ts';
+import { pieceOf } from './pieces.ts';
 
 /**
  * Has this browser speak a language that nobody speaks: every word of the interface is drawn out, so that texts are
  * about 40 % longer than the English ones (the Spanish, which it is made of, is an eighth longer already). Answers whether
- * a page has taken these words: the dictionary is known by the name of its file.
+ * a page has taken these words.
  */
 export async function speakPseudoLanguage(context: BrowserContext): Promise<() => boolean> {
   let isDrawnOut = false;
   await context.addInitScript(() => localStorage.setItem('backlot-language', 'es'));
+  const file = pieceOf('app/shell/spanish.ts');
   // The address without a query is ours; with one it is the true dictionary.
-  await context.route(/\/assets\/span-[^/?]+\.js$/, (route) => {
-    const file = new URL(route.request().url()).pathname;
+  const isOurs = ({ pathname, search }: URL) => pathname === file && search === '';
+  await context.route(isOurs, (route) => {
     isDrawnOut = true;
     return route.fulfill({ contentType: 'text/javascript', body: drawnOut(`${file}?real`) });
   });
