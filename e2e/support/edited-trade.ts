@@ -61,10 +61,13 @@ const intake = { unsolicited: 'release', releaseTerms: 'First', teachesPasses: f
 const desk = {
   version: 1,
   mayEdit: true,
+  subject: '',
+  preview: '',
   sections: [],
   countsOpens: false,
+  countsClicks: false,
   audience: { roles: [], lists: [] },
-  roles: [],
+  registeredRoles: [],
 };
 const issue = { id, title: 'First', subject: '', preview: '', desk } as unknown as Issue;
 
@@ -73,7 +76,7 @@ export const editedTrade: readonly Edited[] = [
   page({
     form: 'summary',
     code: 'thread.changed',
-    field: 'What it comes down to',
+    field: 'The short version',
     save: 'Save',
     first: thread,
     theirs: { summary: { text: 'Theirs' } as ThreadView['summary'] },
@@ -136,8 +139,8 @@ export const editedTrade: readonly Edited[] = [
     field: 'Subject',
     save: 'Save',
     staysOpen: true,
-    first: { ...issue, subject: 'First' },
-    later: { ...issue, subject: 'Theirs', desk: { ...desk, version: 2 } } as unknown as Issue,
+    first: { ...issue, desk: { ...desk, subject: 'First' } } as unknown as Issue,
+    later: { ...issue, desk: { ...desk, subject: 'Theirs', version: 2 } } as unknown as Issue,
     versionOf: (one) => one.desk?.version,
   }),
 ];
