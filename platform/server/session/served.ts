@@ -24,31 +24,24 @@ export const isServed = (person: AnyColumn): SQL =>
 export const isOut = (person: AnyColumn): SQL =>
   sql`exists (select 1 from account_out gone where gone.id = ${person})`;
 
+type Among = (orm: NodePgDatabase, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>;
+
+const among =
+  (view: 'account_in' | 'account_out'): Among =>
+  async (orm, people) => {
+    if (people.length === 0) return new Set();
+    const ids = sql`${sql.param([...new Set(people)])}::uuid[]`;
+    const { rows } = await orm.execute<{ id: PersonId }>(
+      sql`select id from ${sql.identifier(view)} where id = any(${ids})`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+
 /** Which of these people may act and be served at this moment. */
-export async function servedAmong(
-  orm: NodePgDatabase,
-  people: readonly PersonId[],
-): Promise<ReadonlySet<PersonId>> {
-  if (people.length === 0) return new Set();
-  const among = sql`${sql.param([...new Set(people)])}::uuid[]`;
-  const { rows } = await orm.execute<{ id: PersonId }>(
-    sql`select id from account_in where id = any(${among})`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+export const servedAmong = among('account_in');
 
 /** Which of these people have an account that is out. */
-export async function outAmong(
-  orm: NodePgDatabase,
-  people: readonly PersonId[],
-): Promise<ReadonlySet<PersonId>> {
-  if (people.length === 0) return new Set();
-  const among = sql`${sql.param([...new Set(people)])}::uuid[]`;
-  const { rows } = await orm.execute<{ id: PersonId }>(
-    sql`select id from account_out where id = any(${among})`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+export const outAmong = among('account_out');
 
 /** The person, if they may act and be served at this moment. */
 export const servedPerson = async (
