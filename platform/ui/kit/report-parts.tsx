@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { OpenedReport, ReportedPerson } from '#platform/contract/reports.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '../clock.ts';
+import { newId } from '../new-id.ts';
 import { useActs } from './act/use-acts.ts';
 import { Fact, Facts } from './facts.tsx';
 import { layout, Row, Stack, Text } from './layout.tsx';
@@ -133,7 +132,7 @@ export const ReportOutcome = ({ outcome, decided, effect }: ReportOutcomeProps) 
 export const ReportBeyond = () => <p>{words.beyond}</p>;
 
 /** The id of a decision: a retry after a lost answer is the same act. */
-export const useActId = (): string => useState(() => uuidV7(now()))[0];
+export const useActId = (): string => useState(newId)[0];
 
 type ReportChoicesProps = {
   dismiss: () => Promise<unknown>;
