@@ -129,7 +129,7 @@ export async function writePageOfPosts(
   const [way, seq] = decodeCursor(cursor, Place) ?? (['from', start] as const);
   const reader = { person: at.person, shut };
   const found = await postsAt(connectionOf(at), reader, way, { threadId, seq, limit: limit + 1 });
-  return writePage(cutPage(found, { way, seq, limit }), await postersOf(at, found.flatMap(namedIn)));
+  return writePage(cutPosts(found, { way, seq, limit }), await postersOf(at, found.flatMap(namedIn)));
 }
 
 interface Cut {
@@ -145,7 +145,7 @@ interface Page {
 }
 
 /** A page of posts of which one more than it holds was asked for. */
-export function cutPage(found: readonly ShownPost[], { way, seq, limit }: Cut): Page {
+export function cutPosts(found: readonly ShownPost[], { way, seq, limit }: Cut): Page {
   const isBack = way === 'before';
   const isMore = found.length > limit;
   const posts = isMore && isBack ? found.slice(1) : found.slice(0, limit);

@@ -12,7 +12,7 @@ import { connectionOf, type Followed } from '../queries/opened-thread.ts';
 import { postsOpened } from '../queries/shown-posts.ts';
 import { communityReading, communitySpaceLevel, type SpaceRow, type ThreadRow } from '../tables.ts';
 import {
-  cutPage,
+  cutPosts,
   namedIn,
   type People,
   posterOf,
@@ -125,7 +125,7 @@ export async function writeThread(at: Opening, open: OpenThread, from?: number):
     const post = found.find((one) => one.part === part);
     return post ? writePost(post, people) : 'null';
   };
-  const page = cutPage(
+  const page = cutPosts(
     found.filter((one) => one.part === 'page'),
     { way: 'from', seq, limit: limits.postPage },
   );
