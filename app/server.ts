@@ -11,6 +11,7 @@ import { openCluster } from '#platform/server/database/cluster/cluster.ts';
 import type { EarlyCluster } from '#platform/server/database/cluster/early-cluster.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import type { DecisionSource } from '#platform/server/decisions.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import type { PageSource } from '#platform/server/http/pages.ts';
 import { createUnderWay, type UnderWay } from '#platform/server/http/under-way.ts';
@@ -49,6 +50,8 @@ export interface RunningServer {
   readonly firstAdminLink: string | undefined;
   /** The mounted routes, as `GET /healthz`; tests compare them with the features’ manifests. */
   readonly routes: readonly string[];
+  /** Where open decisions come from; a test holds what each says beforehand against what it finds. */
+  readonly decisions: readonly DecisionSource[];
   /** Runs a background job now; features are woken by their own writes. */
   readonly wake: (job: string) => void;
   /** Finishes what is under way and stops everything, the database last. */
@@ -108,6 +111,7 @@ export async function startBacklot(
       demoAccounts: config.hasDemoWorld ? demoAccounts : [],
       firstAdminLink: firstAdmin && firstAdminLink(config.publicUrl ?? friendly(address, config), firstAdmin),
       routes,
+      decisions: Object.values(features).flatMap(({ openDecisions = [] }) => openDecisions),
       wake: waker.wake,
       stop,
     };

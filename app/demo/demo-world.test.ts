@@ -395,3 +395,24 @@ test('the manager’s sheet has fourteen open calls of three days, two VIPs and 
     where mine.desk_id = ${manager} and mine.state = 'we-owe' and theirs.state = 'left-word'`);
   expect(meeting).toEqual([{ subject: 'Ines’s dates' }]);
 });
+
+test('where somebody has something to decide, its source says so before it is read', async () => {
+  const { decisions } = scene.server;
+  const now = new Date(performance.timeOrigin + performance.now());
+  const people = await Promise.all(demoAccounts.map(({ email }) => idOf(email)));
+  const found: number[] = [];
+  for (const person of people) {
+    const { rows } = await scene.database.pool.query<boolean[]>({
+      text: `select ${decisions.map(({ mayHave }) => `(${mayHave})`).join(', ')}
+        where $1::uuid is not null and $2::timestamptz is not null`,
+      values: [person, now],
+      rowMode: 'array',
+    });
+    for (const [at, source] of decisions.entries()) {
+      const { length } = await source.find(person, now, person);
+      if (length > 0) found.push(at);
+      expect([at, length > 0 && rows[0]?.[at] !== true]).toEqual([at, false]);
+    }
+  }
+  expect(new Set(found).size).toBeGreaterThan(10);
+});
