@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor } from './scene.ts';
-import { deskLife, newId, says, type UnnamedWorld } from './unnamed.ts';
+import { deskLife, says, type UnnamedWorld } from './unnamed.ts';
 
 /** An unnamed post or thread that is out, with all that an attacker has of it. */
 interface Seen {
@@ -71,7 +72,10 @@ const guesses: Readonly<Record<string, Guess>> = {
   'an alias seen before': (_, { alias, authorId }) => known.get(authorId) ?? known.get(alias),
 };
 
-export type Score = Record<string, { hits: number; tried: number }>;
+type Hits = { hits: number; tried: number };
+
+/** How often each way of guessing was right. */
+export type Score = Record<string, Hits>;
 
 /** Looks at a batch in every way, and learns who it was for the next one. */
 export function attack(batch: Batch, score: Score): void {
@@ -94,11 +98,21 @@ export function attack(batch: Batch, score: Score): void {
   }
 }
 
-/** More hits than chance gives in all but one of some 30,000 runs. */
-export const beyondChance = (tried: number, writers: number): number => {
-  const chance = 1 / writers;
-  return tried * chance + 4 * Math.sqrt(tried * chance * (1 - chance));
-};
+/**
+ * Whether somebody who was right so often knows more than chance tells: that many hits or more come by chance in
+ * fewer than one of `oneIn` looks. Hits by chance are counted as Poisson's, which allows more of them than single draws
+ * (a binomial count) and than one order held against another (its fixed points).
+ */
+export function isBeyondChance({ hits, tried }: Hits, writers: number, oneIn: number): boolean {
+  const mean = tried / writers;
+  let exactly = Math.exp(-mean);
+  let fewer = 0;
+  for (let count = 0; count < hits; count++) {
+    fewer += exactly;
+    exactly *= mean / (count + 1);
+  }
+  return 1 - fewer < 1 / oneIn;
+}
 
 /** Who attacks: somebody who reads the thread and asked in it, a moderator and an administrator. */
 export type Attackers = {
