@@ -1,0 +1,2 @@
+CREATE INDEX "participant_request_idx" ON "participant" USING btree ("person_id") WHERE "participant"."request" = 'pending';--> statement-breakpoint
+CREATE INDEX "project_member_offered_idx" ON "project_member" USING btree ("offered_by") WHERE "project_member"."offered_by" is not null;
