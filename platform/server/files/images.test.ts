@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { encode } from 'uqr';
 import { afterAll, expect, test } from 'vitest';
 import { createImages } from './images.ts';
 
@@ -87,6 +88,34 @@ test('orders queue, each gets its own answer, and a bad one does not spoil the n
 test('after a stop the next picture restarts the process', async () => {
   images.stop();
   expect(await images.make(await square().png().toBuffer())).toMatchObject({ kind: 'made' });
+});
+
+/** A page with some symbols on it, as somebody's camera took it. */
+async function photographWith(texts: readonly string[]): Promise<Buffer> {
+  const drawn = texts.map((text, at) => {
+    const dark = encode(text, { ecc: 'H' }).data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? `<rect x="${x}" y="${y}" width="1" height="1"/>` : [])),
+    );
+    return `<g transform="translate(${40 + at * 320} 60) scale(7)">${dark.join('')}</g>`;
+  });
+  const size = `width="${80 + texts.length * 320}" height="320"`;
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#eee"/>${drawn.join('')}</svg>`;
+  return sharp(Buffer.from(page)).rotate(11, { background: '#888' }).jpeg({ quality: 60 }).toBuffer();
+}
+
+test('every symbol in a photograph is read, and a picture without one says nothing', async () => {
+  const outcome = await images.symbolsIn(await photographWith(['0A1B2C3D4E', '7K3F-QW9M']));
+  const texts = outcome.kind === 'read' ? outcome.texts.toSorted() : outcome;
+  expect(texts).toEqual(['0A1B2C3D4E', '7K3F-QW9M']);
+  expect(await images.symbolsIn(await square(400, 300).png().toBuffer())).toEqual({
+    kind: 'read',
+    texts: [],
+  });
+});
+
+test('what is no picture, or far too large, is not looked through for symbols', async () => {
+  expect(await images.symbolsIn(Buffer.from('not a picture'))).toEqual({ kind: 'no_image' });
+  expect(await images.symbolsIn(bomb(30_000, 30_000))).toEqual({ kind: 'too_many_pixels' });
 });
 
 /** A png whose header claims this size, with almost nothing in it. */

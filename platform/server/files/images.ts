@@ -1,19 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type ImageAnswer, type ImageOrder, type ImageOutcome, imageLimits } from './image-rules.ts';
+import {
+  type ImageAnswer,
+  type ImageFailure,
+  type ImageOrder,
+  type ImageOutcome,
+  type ImageTask,
+  imageLimits,
+  type SymbolsOutcome,
+} from './image-rules.ts';
 
-/** Redraws pictures in a process other than the one that serves people. */
+/** Redraws and reads pictures in a process other than the one that serves people. */
 export interface Images {
   /** The picture with nothing but its pixels, or why there is none. Orders queue. */
   make(bytes: Uint8Array): Promise<ImageOutcome>;
+  /** What the QR symbols in it say, also where it was photographed askew. */
+  symbolsIn(bytes: Uint8Array): Promise<SymbolsOutcome>;
   stop(): void;
 }
 
 const program = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
+type Outcome = ImageAnswer['outcome'];
+
 interface Work {
   readonly order: ImageOrder;
-  readonly finish: (outcome: ImageOutcome) => void;
+  readonly finish: (outcome: Outcome) => void;
 }
 
 /** Starts nothing yet: the process starts with the first picture and ends when idle for a while. */
@@ -30,7 +42,7 @@ export function createImages(): Images {
     worker?.kill('SIGKILL');
     worker = undefined;
   };
-  const finish = (outcome: ImageOutcome) => {
+  const finish = (outcome: Outcome) => {
     const done = current;
     if (!done) return;
     clearTimeout(done.limit);
@@ -38,7 +50,7 @@ export function createImages(): Images {
     done.work.finish(outcome);
     next();
   };
-  const lose = (outcome: ImageOutcome) => {
+  const lose = (outcome: ImageFailure) => {
     dismiss();
     finish(outcome);
   };
@@ -69,12 +81,21 @@ export function createImages(): Images {
     worker.send(work.order);
   };
 
+  const order = (task: ImageTask, bytes: Uint8Array) =>
+    new Promise<Outcome>((resolve) => {
+      waiting.push({ order: { number: ++count, task, bytes }, finish: resolve });
+      next();
+    });
+
   return {
-    make: (bytes) =>
-      new Promise((resolve) => {
-        waiting.push({ order: { number: ++count, bytes }, finish: resolve });
-        next();
-      }),
+    make: async (bytes) => {
+      const outcome = await order('make', bytes);
+      return outcome.kind === 'read' ? { kind: 'no_image' } : outcome;
+    },
+    symbolsIn: async (bytes) => {
+      const outcome = await order('read', bytes);
+      return outcome.kind === 'made' ? { kind: 'no_image' } : outcome;
+    },
     stop: dismiss,
   };
 }

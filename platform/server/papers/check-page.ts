@@ -26,10 +26,26 @@ const words = {
   },
 };
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1c1b19;background:#fff}
-p{color:#55524c}output{display:block;margin:1rem 0;font-weight:600}label{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
-::file-selector-button{min-height:44px;margin-right:12px;padding:0 16px;font:inherit;font-weight:600;color:inherit;background:transparent;border:1px solid;border-radius:10px}
-:root{color-scheme:light dark}@media(prefers-color-scheme:dark){body{color:#eeece7;background:#161514}p{color:#b4b0a8}}`;
+// The colours and sizes of the product, written out: a saved page has nothing else to take them from.
+const style = `:root{color-scheme:light dark;--page:#faf9f7;--panel:#fff;--raised:#f2f0ec;--ink:#1c1b19;--muted:#55524c;--hairline:#dedbd5;--good:#14683a;--bad:#b3261e}
+@media(prefers-color-scheme:dark){:root{--page:#121110;--panel:#191816;--raised:#23211f;--ink:#edebe6;--muted:#b0aca3;--hairline:#3a3835;--good:#6ddc9a;--bad:#ff8a80}}
+body{margin:0;min-height:100vh;font:14px/22px Inter,system-ui,sans-serif;color:var(--ink);background:var(--page)}
+main{box-sizing:border-box;max-width:560px;margin:0 auto;padding:24px 24px 48px}
+header{display:flex;gap:10px;align-items:center;margin-bottom:24px;font-weight:700;font-size:16px}header svg{width:24px;height:24px}
+article{padding:24px;background:var(--panel);border:1px solid var(--hairline);border-radius:12px}
+h1{margin:0 0 6px;font-size:22px;line-height:28px;letter-spacing:-.022em}
+p{margin:0;color:var(--muted);text-wrap:pretty}
+label{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;margin:20px 0 0;padding:12px 14px;background:var(--raised);border:1px solid var(--hairline);border-radius:8px;font-weight:500}
+input{flex:1;min-width:0;font:inherit;font-weight:400;color:var(--muted)}
+::file-selector-button{min-height:36px;margin-right:12px;padding:0 14px;font:inherit;font-weight:600;color:var(--ink);background:var(--panel);border:1px solid var(--hairline);border-radius:8px;cursor:pointer}
+@media(pointer:coarse){::file-selector-button{min-height:44px}}
+output{display:block;margin-top:16px;font-weight:600}output:empty{display:none}
+output[data-state=good]{color:var(--good)}output[data-state=bad]{color:var(--bad)}
+#proves{margin-top:20px;padding-top:16px;border-top:1px solid var(--hairline);font-size:13px;line-height:20px}
+@media(max-width:480px){main{padding:16px}article{padding:16px}}`;
+
+const mark =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M2 22V9.2C2 6 6.5 3 12 3s10 3 10 6.2V22h-8.2V12H7.6v10H2Z"/><path fill="#fcc81e" d="M9 22V13.4h3.4V22H9Z"/></svg>';
 
 const script = (publicKey: string) => `
 const words = ${JSON.stringify(words)}[navigator.language.startsWith('es') ? 'es' : 'en'];
@@ -54,7 +70,10 @@ async function check(file) {
 }
 document.getElementById('file').addEventListener('change', async (event) => {
   const [file] = event.target.files;
-  if (file) document.getElementById('found').textContent = await check(file);
+  if (!file) return;
+  const found = document.getElementById('found');
+  found.textContent = await check(file);
+  found.dataset.state = found.textContent === words.good ? 'good' : 'bad';
 });
 `;
 
@@ -77,11 +96,14 @@ export function checkPage(publicKey: string): CheckPage {
 <title>${words.en.title}</title>
 <style>${style}</style>
 <main>
+<header>${mark}Backlot</header>
+<article>
 <h1 id="title">${words.en.title}</h1>
 <p id="line">${words.en.line}</p>
 <label><span id="choose">${words.en.choose}</span> <input id="file" type="file" accept="application/pdf,.pdf"></label>
 <output id="found" role="status"></output>
 <p id="proves">${words.en.proves}</p>
+</article>
 </main>
 <script>${code}</script>
 </html>

@@ -1,17 +1,20 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** How long an idle thread is kept, milliseconds. */
-const restMs = 60_000;
+const usualRestMs = 60_000;
 
 export interface ThreadLimits {
-  /** The worker's file: it answers each order with `{ done }`, and may report progress before with `{ step }`. */
+  /** The worker's file: it calls `serveOrders`. */
   readonly worker: URL;
   /** An order that takes longer is aborted, milliseconds. */
   readonly limitMs: number;
   /** A thread that needs more memory than this is ended, megabytes. */
   readonly heapMb: number;
-  /** What it may hold before it is cleared of what is no longer used, megabytes; unlimited if left out. */
+  /** What it may hold before it is cleared of what is no longer used, megabytes; as much as V8 likes if left out. */
   readonly youngMb?: number;
+  /** How long it is kept idle, milliseconds; a minute if left out. */
+  readonly restMs?: number;
 }
 
 /** A worker's message. */
@@ -37,6 +40,7 @@ export function createPaperThread<Order, Answer>({
   limitMs,
   heapMb,
   youngMb,
+  restMs = usualRestMs,
 }: ThreadLimits): PaperThread<Order, Answer> {
   const waiting: Work<Order, Answer>[] = [];
   let current: { readonly work: Work<Order, Answer>; readonly limit: NodeJS.Timeout } | undefined;
@@ -66,6 +70,8 @@ export function createPaperThread<Order, Answer>({
     else finish((work) => work.resolve(word.done));
   };
   const hire = () => {
+    // Goes before a thread's own limit, and `npm start` gives it: the server has its young generation by now.
+    setFlagsFromString('--max-semi-space-size=0');
     const young = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
     const hired = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMb, ...young } });
     // It does not keep a stopping server alive.

@@ -1,19 +1,14 @@
 // A separate thread, started by script-papers.ts: it reads whole scripts, and its libraries take long to load.
-import { parentPort } from 'node:worker_threads';
 import type { Letters } from './marks/small-font.ts';
-import type { ThreadWord } from './paper-thread.ts';
 import type { ScriptAnswer, ScriptOrder } from './script-orders.ts';
+import { serveOrders } from './serve-orders.ts';
 
-const post = (word: ThreadWord<ScriptAnswer>) => parentPort?.postMessage(word);
-
-parentPort?.on('message', (order: ScriptOrder) => {
-  void answerTo(order)
-    .catch((fault: unknown): ScriptAnswer => ({ kind: 'failed', why: String(fault) }))
-    .then((done) => post({ done }));
-});
+serveOrders((order: ScriptOrder, onStep) =>
+  answerTo(order, onStep).catch((fault: unknown): ScriptAnswer => ({ kind: 'failed', why: String(fault) })),
+);
 
 // Each library loads with the first order that needs it.
-async function answerTo(order: ScriptOrder): Promise<ScriptAnswer> {
+async function answerTo(order: ScriptOrder, onStep: (step: number) => void): Promise<ScriptAnswer> {
   switch (order.kind) {
     case 'look': {
       const { lookInto } = await import('./look-into.ts');
@@ -36,7 +31,7 @@ async function answerTo(order: ScriptOrder): Promise<ScriptAnswer> {
     }
     case 'text': {
       const { readText } = await import('./page-text.ts');
-      return { kind: 'text', pages: await readText(order.bytes, (step) => post({ step })) };
+      return { kind: 'text', pages: await readText(order.bytes, onStep) };
     }
     case 'compare': {
       const { compareDrafts } = await import('./what-changed.ts');

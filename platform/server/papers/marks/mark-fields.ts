@@ -1,3 +1,4 @@
+import { symbolOf } from './code-symbol.ts';
 import { type Letters, type ShapedText, SmallFont, unitsPerEm } from './small-font.ts';
 import { hexCode, toUnicode } from './to-unicode.ts';
 
@@ -22,6 +23,8 @@ export const fieldBytes = {
   slant: 4 * 1024,
   /** Everything in one horizontal line, at most 1000 units wide. */
   foot: 4 * 1024,
+  /** The code once more, as a symbol that is read off a picture of the page. */
+  symbol: 3 * 1024,
 } as const;
 export type FieldName = keyof typeof fieldBytes;
 export const fieldNames = Object.keys(fieldBytes) as FieldName[];
@@ -71,6 +74,7 @@ async function draw(mark: CopyMark, all: Letters): Promise<MarkFields> {
     widths: latin(`[1 [${font.advances.join(' ')}]]`),
     slant: latin(slanted.join('\n')),
     foot: latin([plate, ...line].join('\n')),
+    symbol: latin(symbolOf(mark.code)),
   };
 }
 
@@ -100,5 +104,6 @@ function padded(drawn: MarkFields): MarkFields {
     widths: filled('widths'),
     slant: filled('slant'),
     foot: filled('foot'),
+    symbol: filled('symbol'),
   };
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
+import { createImages } from '#platform/server/files/images.ts';
+import { photographOf } from '#platform/testing/page-photo.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { byPrograms } from '#platform/testing/pdf-makers.ts';
 import { differing, drawnPages } from '#platform/testing/pdf-pixels.ts';
@@ -29,6 +32,8 @@ const markedWith = async (original: Uint8Array, by: CopyMark) =>
   wholeOf(copyOf(await makeTemplate(original), await drawFields(by, letters)));
 const nothing = () => {};
 const letters = new Letters();
+const images = createImages();
+afterAll(() => images.stop());
 const caseFile = (name: string) => readFileSync(new URL(`../fixtures/${name}.pdf`, import.meta.url));
 
 async function letterPages(sizes: readonly (readonly [number, number])[]): Promise<Uint8Array> {
@@ -101,6 +106,54 @@ test('37.5 PDFs of pdfkit, pdf-lib, qpdf, Ghostscript, mutool and Chromium have 
       ).toBe(true);
   }
   expect(locked).toBeDefined();
+});
+
+test('the symbol on every page carries the copy’s code, even on pages that are turned, cropped, black or full', async () => {
+  const shapes: Readonly<Record<string, Uint8Array>> = {
+    'script of three sizes': await letterPages([
+      [612, 792],
+      [792, 612],
+      [1_920, 1_080],
+    ]),
+    ...Object.fromEntries(
+      [
+        'turned and cropped',
+        'black page',
+        'stamp over everything',
+        'open clip',
+        'open layer that is off',
+      ].map((name) => [name, handMade[name]?.() ?? new Uint8Array()]),
+    ),
+    'page 3 turned': caseFile('page-3-rotated-90'),
+  };
+  for (const [name, original] of Object.entries(shapes)) {
+    const copy = await markedWith(original, mark);
+    const { length } = await readText(copy, nothing);
+    for (let page = 0; page < length; page++) {
+      const picture = await photographOf(copy, { page });
+      expect(await images.symbolsIn(picture), `${name}, page ${page + 1}`).toEqual({
+        kind: 'read',
+        texts: [mark.code],
+      });
+    }
+  }
+});
+
+test('the symbol of a script is in its margins: no letter of its page is under it', async () => {
+  const template = await makeTemplate(await letterPages([[612, 792]]));
+  const fields = await drawFields(mark, letters);
+  const [shown] = await drawnPages(wholeOf(copyOf(template, fields)));
+  const bare = { ...fields, symbol: Buffer.alloc(fieldBytes.symbol, 32) };
+  const [without] = await drawnPages(wholeOf(copyOf(template, bare)));
+  if (!shown || !without) throw new Error('nothing was drawn');
+  const drawn = Array.from({ length: shown.width * shown.height }, (_, at) => at).filter(
+    (at) => shown.pixels[at * 4] !== without.pixels[at * 4],
+  );
+  expect(drawn.length).toBeGreaterThan(200);
+  const across = drawn.map((at) => at % shown.width);
+  // An inch to the right, and an inch at the foot: the narrowest margins a script has there.
+  expect(Math.min(...across)).toBeGreaterThan(shown.width - 72);
+  expect(Math.min(...drawn) / shown.width).toBeGreaterThan(shown.height - 72);
 });
 
 test('37.5 a PDF that only its owner’s password protects is read; one that asks for a password is refused as that', async () => {
@@ -197,7 +250,7 @@ test('38.5 a copy is one PDF written anew: what an earlier version of a page sai
 test('5.24 one opening’s copy is always identical: a viewer that reads in parts never mixes two', async () => {
   const original = await letterPages([[612, 792]]);
   const first = await markedWith(original, mark);
-  vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + 60 * 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: systemClock.now().getTime() + 60 * 60_000 });
   onTestFinished(() => void vi.useRealTimers());
   expect((await markedWith(original, mark)).equals(first)).toBe(true);
 });

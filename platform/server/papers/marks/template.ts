@@ -11,8 +11,9 @@ import {
   PDFWriter,
 } from '@cantoo/pdf-lib';
 import { closedContent } from './closed-content.ts';
+import { symbolModules, symbolSideOn } from './code-symbol.ts';
 import { keepReachable } from './kept-objects.ts';
-import { type FieldName, fieldBytes, fieldNames } from './mark-fields.ts';
+import { type FieldName, fieldBytes } from './mark-fields.ts';
 import { notesOf, plainBookmarks } from './notes-on-pages.ts';
 import { after, type Matrix, operands, type SeenPage, seenPage } from './seen-page.ts';
 import { type Entries, packedStream, unpacked } from './streams.ts';
@@ -94,7 +95,12 @@ function markedPage(page: PDFPage, { mark, tree }: Around): PDFDict {
     BBox: [...seen.media],
     Resources: page.node.Resources() ?? {},
   });
-  const drawings = context.obj({ Pg: context.register(content), MkS: mark.slant, MkF: mark.foot });
+  const drawings = context.obj({
+    Pg: context.register(content),
+    MkS: mark.slant,
+    MkF: mark.foot,
+    MkC: mark.symbol,
+  });
   const notes = notesOf(context, page.node.Annots());
   const drawn = notes.drawings.map(({ form, matrix }, index) => {
     drawings.set(n(`An${index}`), form);
@@ -118,17 +124,25 @@ function markedPage(page: PDFPage, { mark, tree }: Around): PDFDict {
   return marked;
 }
 
-/** Where the mark stands on a page, as it is seen: slanted over the middle, and in one line at the foot. */
+/**
+ * Where the mark stands on a page, as it is seen: slanted over the middle, in one line at the foot, and as a symbol above the
+ * end of that line, in the corner that the margins of a script leave empty.
+ */
 function markOn({ width, height, toPage }: SeenPage): string[] {
   const turn = Math.atan2(height, width);
   const length = (Math.hypot(width, height) * 0.8) / 1000;
   const [cos, sin] = [Math.cos(turn) * length, Math.sin(turn) * length];
   const slant: Matrix = [cos, sin, -sin, cos, width / 2, height / 2];
   const scale = (width - Math.min(36, width / 10)) / 1000;
-  const foot: Matrix = [scale, 0, 0, scale, width / 2, Math.max(10 * scale, Math.min(12, height / 20))];
+  const baseline = Math.max(10 * scale, Math.min(12, height / 20));
+  const foot: Matrix = [scale, 0, 0, scale, width / 2, baseline];
+  const side = symbolSideOn({ width, height });
+  const module = side / symbolModules;
+  const symbol: Matrix = [module, 0, 0, module, width / 2 + 500 * scale - side, baseline + 14 * scale];
   return [
     `q ${operands(after(slant, toPage))} cm /MkS Do Q`,
     `q ${operands(after(foot, toPage))} cm /MkF Do Q`,
+    `q ${operands(after(symbol, toPage))} cm /MkC Do Q`,
   ];
 }
 
@@ -147,9 +161,10 @@ function contentOf(page: PDFPage): Buffer {
 interface MarkForms {
   readonly slant: PDFRef;
   readonly foot: PDFRef;
+  readonly symbol: PDFRef;
 }
 
-/** The mark's font and its two drawings, with the room of each field reserved. */
+/** The mark's font and its three drawings, with the room of each field reserved. */
 function drawMark({ context }: PDFDocument, tag: string): MarkForms {
   const reserved = (name: FieldName) => Buffer.from(tagOf(tag, name).padEnd(fieldBytes[name]), 'latin1');
   const stream = (name: FieldName, entries: Entries) =>
@@ -198,6 +213,11 @@ function drawMark({ context }: PDFDocument, tag: string): MarkForms {
   return {
     slant: stream('slant', { ...form, BBox: [-1000, -1000, 1000, 1000] }),
     foot: stream('foot', { ...form, BBox: [-520, -20, 520, 40] }),
+    symbol: stream('symbol', {
+      ...form,
+      Resources: { ExtGState: shades },
+      BBox: [0, 0, symbolModules, symbolModules],
+    }),
   };
 }
 
@@ -210,8 +230,14 @@ function placesIn(bytes: Buffer, tag: string): Record<FieldName, number> {
     if (at < 0 || bytes.includes(tagOf(tag, name), at + 1, 'latin1')) throw new Error(`no place for ${name}`);
     return at;
   };
-  const [font, letters, widths, slant, foot] = fieldNames.map(place);
-  return { font: font ?? 0, letters: letters ?? 0, widths: widths ?? 0, slant: slant ?? 0, foot: foot ?? 0 };
+  return {
+    font: place('font'),
+    letters: place('letters'),
+    widths: place('widths'),
+    slant: place('slant'),
+    foot: place('foot'),
+    symbol: place('symbol'),
+  };
 }
 
 /** Bytes that are written as they are. */
