@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
 import { armDue, dueFlow, dueJob } from './due-times.ts';
+import { createFirstMoments } from './first-moments.ts';
 
 const lease = pgTable('lease', {
   id: uuid('id').primaryKey(),
@@ -167,4 +169,24 @@ test('a due flow takes its rows one by one in order, and a failing row delays no
   await flow.run();
   await flow.run();
   expect(order).toEqual(['one', 'two']);
+});
+
+test('the look of each minute asks for all jobs in one statement, and skips those with nothing due', async () => {
+  await rent('over', at(-1));
+  await rent('planned', at(60));
+  await orm.update(lease).set({ state: 'planned' }).where(eq(lease.house, 'planned'));
+  const ends = jobOn(databases[0]);
+  const plan = { ...due, name: 'leases-begin', waits: eq(lease.state, 'planned') };
+  const begins = dueJob(on(databases[0]), plan, async () => undefined);
+  const nightly = { name: 'clean-up' };
+  const asked: unknown[] = [];
+  const query = (statement: pg.QueryArrayConfig) => {
+    asked.push(statement);
+    return databases[0].pool.query(statement);
+  };
+  const idleOnes = createFirstMoments({ query }, [ends, begins, nightly]);
+  expect(await idleOnes()).toEqual(new Set(['leases-begin']));
+  expect([asked.length, armed]).toEqual([1, [at(60)]]);
+  nowMs = at(60).getTime();
+  expect(await idleOnes()).toEqual(new Set());
 });

@@ -2,6 +2,7 @@ import { and, asc, getTableColumns, gt, isNotNull, lte, min, type SQL, sql } fro
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { DueLook } from './first-moments.ts';
 import type { Job } from './jobs.ts';
 
 /** Rows of a table that are acted on at the moment in one of their columns. */
@@ -45,6 +46,7 @@ export const dueJob = <Table extends PgTable>(
 ): Job => ({
   name: due.name,
   cron: due.cron ?? '* * * * *',
+  due: lookFor(platform, due),
   run: () => whenDue(platform, due, () => fireDue(platform, due, fire)),
 });
 
@@ -56,6 +58,7 @@ export const dueFlow = <Table extends PgTable>(
 ): Job => ({
   name: due.name,
   cron: due.cron ?? '* * * * *',
+  due: lookFor(platform, due),
   run: () =>
     whenDue(platform, due, async () => {
       const now = platform.clock.now();
@@ -172,6 +175,17 @@ const keyValues = ({ key }: Pick<DueTime<PgTable>, 'key'>, values: readonly stri
     sql`, `,
   );
 
+/** As `whenDue` looks, for many jobs in one statement. */
+const lookFor = <Table extends PgTable>(platform: Grounds, due: DueTime<Table>): DueLook => ({
+  first: sql`select ${min(due.at)} from ${plain(due)} where ${and(isNotNull(due.at), due.waits)}`,
+  hasCome: (first) => {
+    const at = firstOf(due, first);
+    if (at && at <= platform.clock.now()) return true;
+    arm(platform, due, at);
+    return false;
+  },
+});
+
 /** Fires if a moment has come, and arms a timer for the next one: most looks find nothing, and ask once. */
 async function whenDue<Table extends PgTable>(
   platform: Grounds,
@@ -196,8 +210,11 @@ async function firstMoment<Table extends PgTable>(
     .select({ at: min(due.at) })
     .from(plain(due))
     .where(and(isNotNull(due.at), due.waits, among));
-  return first?.at instanceof Date ? new Date(first.at.getTime() + (due.afterMs ?? 0)) : undefined;
+  return firstOf(due, first?.at);
 }
+
+const firstOf = ({ afterMs = 0 }: Pick<DueTime<PgTable>, 'afterMs'>, at: unknown): Date | undefined =>
+  at instanceof Date ? new Date(at.getTime() + afterMs) : undefined;
 
 /** A timer of this process, wherever the row was written; setting an earlier moment arms that. */
 function arm({ wakeJobAt }: Grounds, { name }: { readonly name: string }, at: Date | undefined): void {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
@@ -110,5 +111,14 @@ test('jobs of every minute share one cron line, and those that an earlier releas
   const before = runs.length;
   expect(await wakeFromOutside(pool, 'every-minute')).toBe(true);
   await expect.poll(() => runs.slice(before)).toEqual(['mail', 'ends']);
+  await own.stop();
+});
+
+test('if due times can’t be asked for together, every job of the minute runs', async () => {
+  const due = { first: sql`select at from table_of_another_release`, hasCome: () => false };
+  const own = await startJobs(pool, [{ ...run('ends'), cron: '* * * * *', due }], createLog('silent'), 20);
+  const before = runs.length;
+  expect(await wakeFromOutside(pool, 'every-minute')).toBe(true);
+  await expect.poll(() => runs.slice(before)).toEqual(['ends']);
   await own.stop();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
+import { createFirstMoments, type DueLook } from './first-moments.ts';
 import { everyMinute, minuteLook } from './minute-look.ts';
 
 /** Work that repeats or that a request must not wait for. */
@@ -8,6 +9,8 @@ export interface Job {
   readonly name: string;
   /** A cron line (UTC) for work that repeats. */
   readonly cron?: string;
+  /** Each minute all jobs with one are asked together; those whose moment has not come aren't run. */
+  readonly due?: DueLook;
   run(): Promise<void>;
 }
 
@@ -70,7 +73,14 @@ export async function startJobs(
   const workers = new Map<string, string>();
   const deleteAfterSeconds = keepFinishedSeconds;
   const logged = jobs.map((job) => ({ ...job, run: () => runLogged(job, log) }));
-  const minute = minuteLook(logged.filter(({ cron }) => cron === everyMinute));
+  const ofMinute = logged.filter(({ cron }) => cron === everyMinute);
+  const firstMoments = createFirstMoments({ query: (asked) => pool.query(asked) }, ofMinute);
+  const minute = minuteLook(ofMinute, () =>
+    firstMoments().catch((error: unknown) => {
+      log.error({ err: error }, 'the next moments could not be looked for together');
+      return new Set();
+    }),
+  );
   for (const { name, cron, run } of [...logged, minute.job]) {
     if (!queues.has(name)) await boss.createQueue(name, { policy: 'short', deleteAfterSeconds });
     workers.set(name, await boss.work(name, { pollingIntervalSeconds: selfEverySeconds }, run));

@@ -11,11 +11,14 @@ test('a job that fails or takes long keeps no other from its look, and is not be
       return run();
     },
   });
-  const look = minuteLook([
-    job('fails', () => Promise.reject(new Error('the table is gone'))),
-    job('slow', () => may.promise),
-    job('quick'),
-  ]);
+  const look = minuteLook(
+    [
+      job('fails', () => Promise.reject(new Error('the table is gone'))),
+      job('slow', () => may.promise),
+      job('quick'),
+    ],
+    async () => new Set(),
+  );
   await look.job.run();
   expect(begun).toEqual(['fails', 'slow', 'quick']);
   await look.job.run();

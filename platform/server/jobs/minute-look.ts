@@ -19,10 +19,11 @@ export interface MinuteLook {
 }
 
 /**
- * Runs the jobs one after the other. One that takes long doesn't keep the others waiting, and isn't begun a second time
- * while it runs. A job that fails has said why, and is tried again at the next look.
+ * Runs the jobs one after the other, without those that `idleOnes` names: they have nothing to do. One that takes long
+ * doesn't keep the others waiting, and isn't begun a second time while it runs. A job that fails has said why, and is tried
+ * again at the next look.
  */
-export function minuteLook(jobs: readonly Look[]): MinuteLook {
+export function minuteLook(jobs: readonly Look[], idleOnes: () => Promise<ReadonlySet<string>>): MinuteLook {
   const running = new Map<string, Promise<void>>();
   const begin = (job: Look): Promise<void> => {
     const run = job
@@ -37,8 +38,9 @@ export function minuteLook(jobs: readonly Look[]): MinuteLook {
       name: 'every-minute',
       cron: everyMinute,
       run: async () => {
+        const idle = await idleOnes();
         for (const job of jobs) {
-          if (running.has(job.name)) continue;
+          if (running.has(job.name) || idle.has(job.name)) continue;
           const next = new AbortController();
           const { signal } = next;
           const patience = delay(patienceMs, undefined, { ref: false, signal }).catch(() => undefined);
