@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Announcement as LiveAnnouncement, Topic } from '#platform/contract/live.ts';
@@ -8,6 +7,7 @@ import { createStatementNames, keeping, type NameOf } from './kept-statements.ts
 import { readMoment } from './moments.ts';
 import { buildOn } from './query-builder.ts';
 import { traced } from './traced.ts';
+import { byTurns, streamOf } from './turns.ts';
 
 /** A statement prepared once per connection under its name (hot paths). */
 export interface Statement {
@@ -64,7 +64,7 @@ export type SingleWrite = Pick<Transaction, 'run' | 'announce' | 'afterCommit'>;
 
 /** The only access to the database. */
 export interface Database {
-  /** Plain queries outside a transaction. */
+  /** Plain queries outside a transaction; those asked in one turn of the event loop share a connection. */
   readonly orm: NodePgDatabase;
   readonly pool: pg.Pool;
   run<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
@@ -134,12 +134,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   opened.on('connect', (client) => void client.on('error', () => undefined));
   const { trace } = options;
   const pool = traced(opened, trace);
+  const reading = traced(byTurns(opened), trace);
   const nameOf = createStatementNames();
   return {
-    orm: buildOn(keeping(pool, nameOf)),
+    orm: buildOn(keeping(reading, nameOf)),
     pool,
-    run: runOn(pool),
-    runText: (statement, values) => runText(pool, statement, values),
+    run: runOn(reading),
+    runText: (statement, values) => runText(reading, statement, values),
     write: (work, act) => writeIn(pool, { ...options, act, nameOf }, work),
     writeOnce: (work) => writeOnceIn(pool, options.publish, work),
     close: () => pool.end(),
@@ -151,7 +152,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
  * more than most statements.
  */
 function sentTogether(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+  const stream = streamOf(client);
   let isHeld = false;
   return () => {
     if (isHeld) return;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { systemClock } from '#platform/server/clock.ts';
 import { claim, goneOrThrow, writeRecord } from './lock-claim.ts';
 import { type LockRecord, readRecord, recordOfThisProcess, tokenOf } from './lock-record.ts';
 
@@ -53,8 +54,8 @@ function keepHolding(path: string, own: LockRecord): FolderLock {
   let isReleased = false;
   const beat = async () => {
     if (tokenOf(await readRecord(path)) === own.token) {
-      const nowS = (performance.timeOrigin + performance.now()) / 1_000;
-      return utimes(path, nowS, nowS);
+      const now = systemClock.now();
+      return utimes(path, now, now);
     }
     clearInterval(timer);
     if (!isReleased) for (const listener of listeners) listener();
