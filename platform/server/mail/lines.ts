@@ -9,7 +9,8 @@ import { type Outcome, outcomeOf, signer, timeoutsMs } from './smtp.ts';
 /** A whole message, as it goes over the wire but for the dots. */
 export interface RawLetter {
   readonly recipient: string;
-  readonly message: string | Buffer;
+  /** Its pieces, one after the other; ASCII, as everything in a message is once it is encoded. */
+  readonly message: readonly string[];
 }
 
 /**
@@ -28,6 +29,8 @@ export interface MailLines {
 interface Line {
   readonly connection: SMTPConnection;
   isBroken: boolean;
+  /** Where its message lies while it leaves; used again for the next one, once the server has answered. */
+  bytes: Buffer;
   idle?: NodeJS.Timeout;
 }
 
@@ -56,7 +59,7 @@ export function openLines({ url, from, idleMs, dkim }: LineOptions): MailLines {
 
   const open = async (): Promise<Line> => {
     const connection = new SMTPConnection({ ...options, ...timeoutsMs });
-    const line: Line = { connection, isBroken: false };
+    const line: Line = { connection, isBroken: false, bytes: Buffer.alloc(0) };
     connection.on('end', () => {
       line.isBroken = true;
     });
@@ -112,10 +115,7 @@ export function openLines({ url, from, idleMs, dkim }: LineOptions): MailLines {
 
   return {
     deliver: async (letter, onHandOver) =>
-      deliver(
-        signing ? { ...letter, message: await buffer(signing.sign(letter.message)) } : letter,
-        onHandOver,
-      ),
+      deliver(signing ? { ...letter, message: [await signed(signing, letter.message)] } : letter, onHandOver),
     close: () => {
       isClosed = true;
       for (const line of kept.splice(0)) {
@@ -124,6 +124,18 @@ export function openLines({ url, from, idleMs, dkim }: LineOptions): MailLines {
       }
     },
   };
+}
+
+const signed = async (signing: DKIM, message: readonly string[]): Promise<string> =>
+  (await buffer(signing.sign(message.join('')))).toString('latin1');
+
+/** The bytes of a message, in the line's own memory. */
+function bytesIn(line: Line, message: readonly string[]): Buffer {
+  const size = message.reduce((sum, { length }) => sum + length, 0);
+  if (line.bytes.length < size) line.bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (const piece of message) at += line.bytes.write(piece, at, 'latin1');
+  return line.bytes.subarray(0, size);
 }
 
 interface Tried {
@@ -145,7 +157,7 @@ async function sendOn(
       onHandOver().then(
         () => {
           isHandedOver = true;
-          this.push(message);
+          this.push(bytesIn(line, message));
           this.push(null);
         },
         (fault: unknown) => {

@@ -44,7 +44,8 @@ export interface Filled {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type Mould = (filled: Filled) => string;
+/** A message as pieces, most of them the mould's own: whole strings of so many letters would fill the heap. All is ASCII. */
+export type Mould = (filled: Filled) => readonly string[];
 
 /**
  * A message that is encoded once and filled in for each reader: 20,000 of them cost what one rendering does. A soft line
@@ -66,7 +67,8 @@ export function mouldOf({ from, subject, text, html, headers }: Moulded, boundar
       Date: date.toUTCString().replace(/GMT$/, '+0000'),
       ...own,
     });
-    return `${fixed}${head}${contentType}\r\n\r\n${draw.map((part) => part(values)).join('')}${end}`;
+    const begin = `${fixed}${head}${contentType}\r\n\r\n`;
+    return [begin, ...draw.flatMap((part) => part(values)), end];
   };
 }
 
@@ -86,10 +88,13 @@ const headersOf = (headers: Readonly<Record<string, string>>): string =>
 const softBreak = '=\r\n';
 const encodeText = (value: string) => wrap(encode(value.replace(/\r\n?|\n/g, '\r\n')));
 
-function encoded(head: string, parts: readonly MouldPart[], written: Written): (values: Values) => string {
+function encoded(head: string, parts: readonly MouldPart[], written: Written): (values: Values) => string[] {
   const kept = withEncodedWords(parts);
   const write: Written = (value, isMarkup) => encodeText(written(value, isMarkup));
-  return (values) => head + filledIn(kept, values, write).join(softBreak);
+  return (values) => [
+    head,
+    ...filledIn(kept, values, write).flatMap((piece, at) => (at === 0 ? [piece] : [softBreak, piece])),
+  ];
 }
 
 const withEncodedWords = (parts: readonly MouldPart[]): readonly MouldPart[] =>
