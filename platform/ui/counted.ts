@@ -22,6 +22,10 @@ function isPlain(number: number): boolean {
 export const numberWords = (number: number, options: Intl.NumberFormatOptions): string =>
   formatOf(options).format(number);
 
+/** How many digits these rules allow after the point. */
+export const fractionDigitsOf = (options: Intl.NumberFormatOptions): number =>
+  formatOf(options).resolvedOptions().maximumFractionDigits ?? 0;
+
 function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const { locale } = currentFormats();
   const key = `${locale ?? ''} ${JSON.stringify(options)}`;

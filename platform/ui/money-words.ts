@@ -1,11 +1,11 @@
-import { unitsOf } from '#platform/contract/money.ts';
-import { numberWords } from './counted.ts';
+import { fractionDigitsOf, numberWords } from './counted.ts';
 
 /** An amount with its currency, in the smallest unit as it is kept. */
 export const amountWords = (minor: number, currency: string): string => {
-  const style = { style: 'currency', currency } as const;
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   try {
-    return numberWords(minor / unitsOf(currency), { ...style, trailingZeroDisplay: 'stripIfInteger' });
+    // By the format that writes it: it is kept, and a list of amounts makes none of its own.
+    return numberWords(minor / 10 ** fractionDigitsOf(style), style);
   } catch {
     // An unknown currency is shown as written.
     return `${currency} ${numberWords(minor / 100, {})}`;

@@ -19,7 +19,25 @@ export function createApi<Contract extends AnyContractRouter>(
   feature: string,
   contract: AnyContractRouter,
 ): Api<Contract> {
-  return createTanstackQueryUtils(createClient<Contract>(feature, contract), { path: [feature] });
+  const client = createClient<Contract>(feature, contract);
+  return keeping(createTanstackQueryUtils(client, { path: [feature] }), keeping);
+}
+
+/**
+ * The same object, which makes nothing twice: the library makes what it is asked for anew each time, for every drawing. `keep`
+ * does the same for the parts it makes.
+ */
+function keeping<Made extends object>(made: Made, keep?: <Part extends object>(part: Part) => Part): Made {
+  const kept = new Map<PropertyKey, unknown>();
+  return new Proxy(made, {
+    get(target, name) {
+      if (!kept.has(name)) {
+        const part: unknown = Reflect.get(target, name);
+        kept.set(name, keep && typeof part === 'object' && part ? keep(part) : part);
+      }
+      return kept.get(name);
+    },
+  });
 }
 
 /** The key of a feature's whole cache, for live events that need none of its procedures. */

@@ -1,6 +1,6 @@
-import { useNow } from '../now.ts';
-import { timeWords } from '../time-words.ts';
-import { cityOfZone } from '../zone-words.ts';
+import { deadlineWords } from '../deadline-words.ts';
+import { useFormatsChange } from '../formats.ts';
+import { deviceZone } from '../zone-words.ts';
 
 type DueTimeProps = {
   /** ISO instant. */
@@ -11,13 +11,6 @@ type DueTimeProps = {
 
 /** A deadline by the reader's clock, and by the one it was set with where the two differ. */
 export function DueTime({ at, zone }: DueTimeProps) {
-  const nowMs = useNow();
-  const own = timeWords(at, { style: 'full', nowMs });
-  const there = zone === null ? own : timeWords(at, { style: 'full', nowMs, timeZone: zone });
-  return (
-    <time dateTime={at}>
-      {own}
-      {zone !== null && there !== own ? ` (${there}, ${cityOfZone(zone)})` : ''}
-    </time>
-  );
+  useFormatsChange();
+  return <time dateTime={at}>{deadlineWords(at, zone, deviceZone())}</time>;
 }

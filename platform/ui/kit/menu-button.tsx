@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
 import { IconDots } from '../icons.ts';
 import { preload, useLazyPart } from '../lazy-part.ts';
 import type { LayerProps } from './existing-target.tsx';
 import { IconButton } from './icon-button.tsx';
+import { RowButton } from './row-button.tsx';
 
 type MenuButtonProps<Props> = {
   /** Names the button and its subject: "Options for Copperline". */
@@ -17,6 +17,7 @@ type MenuButtonProps<Props> = {
   tabIndex?: 0 | -1;
   /** Smaller in a row of a list. */
   size?: 'sm' | undefined;
+  /** Of the three dots. */
   className?: string | undefined;
 };
 
@@ -29,7 +30,6 @@ export function MenuButton<Props extends object>(props: MenuButtonProps<Props>) 
   const Layer = useLazyPart(load, { isWanted, onFailure: () => setIsOpen(false) });
   const opens = {
     ref: button,
-    className,
     tabIndex,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
@@ -42,12 +42,13 @@ export function MenuButton<Props extends object>(props: MenuButtonProps<Props>) 
   return (
     <>
       {words ? (
-        <Button variant="default" {...(size && { size })} aria-label={label} {...opens}>
+        <RowButton {...(size && { size })} aria-label={label} {...opens}>
           {words}
-        </Button>
+        </RowButton>
       ) : (
         <IconButton
           {...(size && { size })}
+          className={className}
           label={label}
           icon={<IconDots size={size ? 16 : 20} stroke={1.75} aria-hidden />}
           {...opens}

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { withPinned } from './pinned-range.ts';
 
 /** The windowed rows of a thread: which are in the page, and where. */
@@ -28,6 +36,8 @@ export interface WindowedRows {
 }
 
 const usualOverscan = 8;
+// How much of the window a thread has, roughly, as long as nobody has measured it.
+const shownOfWindow = 0.7;
 // Close enough to the end to be reading the newest.
 const endWithinPx = 80;
 // More is fetched this many rows before an end of what is there.
@@ -39,13 +49,18 @@ const moreWithinRows = 12;
  */
 export function useWindowedRows({ scroller, opensAt, ...rows }: WindowedRows) {
   const { count, keyOf, estimateOf } = rows;
-  const [initialOffset] = useState(() => openingOffset(count, estimateOf, opensAt));
+  const [initial] = useState(() => {
+    const rect = { width: window.innerWidth, height: window.innerHeight * shownOfWindow };
+    return { rect, offset: openingOffset(rows, opensAt, rect.height) };
+  });
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: estimateOf,
     getItemKey: keyOf,
-    initialOffset,
+    initialOffset: initial.offset,
+    // Its rows are drawn at once, and measured together with all else: it isn't drawn empty first, only to be measured.
+    initialRect: initial.rect,
     anchorTo: 'end',
     followOnAppend: rows.isFollowing,
     scrollEndThreshold: endWithinPx,
@@ -131,9 +146,18 @@ function useOpeningPlace(
   return release;
 }
 
-function openingOffset(count: number, estimateOf: (index: number) => number, opensAt: OpeningPlace): number {
-  const above = opensAt === 'end' ? count : opensAt.index;
-  return Array.from({ length: above }, (_, index) => estimateOf(index)).reduce((sum, one) => sum + one, 0);
+type Estimated = Pick<WindowedRows, 'count' | 'estimateOf' | 'gap' | 'paddingStart' | 'contextPx'>;
+
+/**
+ * How far a thread of so many pixels is scrolled as it opens, by what its rows are likely to measure: what is drawn first
+ * is what stays in view once they are measured.
+ */
+export function openingOffset(rows: Estimated, opensAt: OpeningPlace, shownPx: number): number {
+  const { count, estimateOf, gap = 0, paddingStart = 0, contextPx = 0 } = rows;
+  const { index, align } = opensAt === 'end' ? { index: count, align: 'start' } : opensAt;
+  const above = Array.from({ length: index }, (_, at) => estimateOf(at) + gap);
+  const top = above.reduce((sum, px) => sum + px, paddingStart) - contextPx;
+  return Math.max(0, align === 'center' && index < count ? top - (shownPx - estimateOf(index)) / 2 : top);
 }
 
 /** Requests earlier rows before the top comes into view. */
@@ -163,12 +187,15 @@ function useAskOnce(isNear: boolean, ask: () => void): void {
   }, [isNear]);
 }
 
-/** The first render is wherever the estimates put it; two frames later the thread is at its place. */
+/**
+ * The first render is wherever the estimates put it; two frames later the thread is at its place. What is drawn beyond
+ * the window since then makes way for whatever the person does first.
+ */
 export function useIsPlaced(): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsPlaced(true));
+      frame = requestAnimationFrame(() => startTransition(() => setIsPlaced(true)));
     });
     return () => cancelAnimationFrame(frame);
   }, []);
