@@ -1,5 +1,6 @@
 import type { Consequence, DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 
 /** One way to answer: an ordinary procedure, and its input. */
 export interface DecisionVerb {
@@ -46,14 +47,18 @@ export interface OpenDecision {
   readonly path: string;
 }
 
-/**
- * One feature's decisions waiting for a person and those the person waits for; at most `decisionsMax` per direction.
- * They are said in the language and by the clock of the reader, who is somebody else on a desk.
- */
+/** In which language and by whose clock decisions are said: the person's own, on a desk their assistant's. */
+export interface DecisionReader {
+  readonly language: SpokenLanguage;
+  /** Empty if they have none. */
+  readonly timeZone: string;
+}
+
+/** One feature's decisions waiting for a person and those the person waits for; at most `decisionsMax` per direction. */
 export type OpenDecisions = (
   person: PersonId,
   now: Date,
-  reader: PersonId,
+  reader: DecisionReader,
 ) => Promise<readonly OpenDecision[]>;
 
 /** Where decisions of some kinds come from. */

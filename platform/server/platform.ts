@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { DecisionSource } from './decisions.ts';
 import type { Files } from './files/files.ts';
+import type { Reading } from './http/acts.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Attendance } from './live/attendance.ts';
@@ -119,8 +120,8 @@ export interface ServerFeature {
   forget?(tx: Transaction, gone: GonePerson): Promise<void>;
   /** Signals browsers may send over the live channel, by name; unique to one feature. */
   readonly signals?: Readonly<Record<string, SignalHandler>>;
-  /** The topics a person's connections hear, by membership. */
-  topicsOf?(person: PersonId): Promise<readonly Topic[]>;
+  /** The topics a person's connections hear, by membership. All features are given the same reading (`oncePer`). */
+  topicsOf?(person: PersonId, at: Reading): Promise<readonly Topic[]>;
   /** Loads the feature's caches; the process is ready when all have. */
   start?(): Promise<void>;
   /** Loads what the first requests don't need; called once the process is ready. */

@@ -21,7 +21,7 @@ export function platformBeside(database: Database) {
   const platform: Platform = {
     config: readConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) }),
     log: createLog('silent'),
-    clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
+    clock: { now: () => new Date(systemClock.now().getTime() + aheadMs) },
     database,
     // No one listens: announcements are covered by the server's own tests.
     hub: undefined as never,

@@ -7,7 +7,7 @@ test('when several workers ask for a prepared template, the first one makes it a
   const { database: own } = await copyTemplate(server, inject('testTemplate'));
   let prepared = 0;
   const ask = () =>
-    preparedTemplate(server, own, async (connection) => {
+    preparedTemplate({ server, template: own, purpose: 'prepared' }, async (connection) => {
       prepared += 1;
       const client = new pg.Client(connection);
       await client.connect();
@@ -21,4 +21,12 @@ test('when several workers ask for a prepared template, the first one makes it a
   const { rows } = await client.query(`select to_regclass('prepared') is not null as "isThere"`);
   await client.end();
   expect(rows).toEqual([{ isThere: true }]);
+});
+
+test('whoever prepares a template for two purposes has two templates', async () => {
+  const server = inject('testServer');
+  const { database: template } = await copyTemplate(server, inject('testTemplate'));
+  const nothing = async () => undefined;
+  const one = await preparedTemplate({ server, template, purpose: 'one' }, nothing);
+  expect(await preparedTemplate({ server, template, purpose: 'other' }, nothing)).not.toBe(one);
 });

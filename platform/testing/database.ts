@@ -11,6 +11,8 @@ export interface TestCluster {
   /** Reaches any database of the cluster by name. */
   readonly server: Connection;
   readonly template: string;
+  /** For files that belong to its databases; removed when it stops. */
+  readonly folder: string;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return {
     server: cluster.connection,
     template,
+    folder,
     stop: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });
@@ -79,16 +82,15 @@ export async function dropDatabase(server: Connection, name: string): Promise<vo
 }
 
 /**
- * The name of a further prepared template: made by the first worker to ask, while the others wait. `prepare` must have
- * closed its connections by the time it resolves.
+ * The name of a further template, by what it is prepared for: made by the first worker to ask, while the others wait.
+ * `prepare` must have closed its connections by the time it resolves.
  */
 export const preparedTemplate = (
-  server: Connection,
-  template: string,
+  { server, template, purpose }: { server: Connection; template: string; purpose: string },
   prepare: (connection: Connection) => Promise<void>,
 ): Promise<string> =>
   connected(server, async (client) => {
-    const name = `${template}_prepared`;
+    const name = `${template}_${purpose}`;
     // Held until the connection ends.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -6,6 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     testServer: Connection;
     testTemplate: string;
+    testFolder: string;
   }
 }
 
@@ -14,5 +15,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startTestCluster();
   project.provide('testServer', cluster.server);
   project.provide('testTemplate', cluster.template);
+  project.provide('testFolder', cluster.folder);
   return () => cluster.stop();
 }

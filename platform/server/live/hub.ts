@@ -171,6 +171,9 @@ export class LiveHub {
     return person !== undefined && this.#roster.channels.get(topic)?.people.has(person) === true;
   }
 
+  /** Whether anybody is connected to this process. */
+  readonly hasPeople = (): boolean => this.#lingering.size > 0;
+
   /** Who is connected to this process. */
   people(): PersonId[] {
     return [...this.#roster.people.values()].flatMap(({ id, connections }) =>

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
 import { startPushService } from '#platform/testing/push-service.ts';
 import { createPusher } from './push.ts';
 import { newVapidKeys } from './vapid-keys.ts';
@@ -18,7 +19,7 @@ const pusherFor = (allowsPlain = true) =>
   });
 const pusher = pusherFor();
 const options = { ttlSeconds: 3_600, topic: 'a-topic' };
-const nowSeconds = () => (performance.timeOrigin + performance.now()) / 1_000;
+const nowSeconds = () => systemClock.now().getTime() / 1_000;
 
 const targetOf = ({ endpoint, keys: own }: ReturnType<typeof service.browser>) => ({ endpoint, ...own });
 
