@@ -1,12 +1,25 @@
 /** What a listing is. */
-export const listingKinds = ['job', 'service', 'gear', 'space', 'wanted'] as const;
+export const listingKinds = [
+  'job',
+  'open_assignment',
+  'casting',
+  'service',
+  'gear',
+  'space',
+  'wanted',
+  'mentorship',
+] as const;
 export type ListingKind = (typeof listingKinds)[number];
 
-/** How it is paid. Deferred pay is stated, never left out; nobody lists work for nothing. */
-export const payKinds = ['hour', 'day', 'week', 'month', 'flat', 'deferred', 'on_request'] as const;
+/** How it is paid. For which kinds which of them can be stated is in `policy/pay.ts`. */
+export const payKinds = ['hour', 'day', 'week', 'month', 'flat', 'deferred', 'on_request', 'unpaid'] as const;
 export type PayKind = (typeof payKinds)[number];
 /** Ways of paying without an amount. */
-export const unpricedKinds = ['deferred', 'on_request'] as const satisfies readonly PayKind[];
+export const unpricedKinds = ['deferred', 'on_request', 'unpaid'] as const satisfies readonly PayKind[];
+
+/** What applicants may be asked to send as a link. */
+export const mediaKinds = ['reel', 'portfolio', 'headshots', 'self_tape', 'writing_sample', 'cv'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
 export const listingStates = ['draft', 'live', 'expired', 'closed'] as const;
 export type ListingState = (typeof listingStates)[number];
@@ -74,7 +87,7 @@ export const listSorts = ['new', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /** Facets with counts. */
-export const facetNames = ['kind', 'pay', 'currency', 'city', 'union'] as const;
+export const facetNames = ['kind', 'department', 'role', 'pay', 'currency', 'city', 'union'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 const hour = 3_600_000;
@@ -91,6 +104,11 @@ export const limits = {
   noteMax: 2_000,
   questionMax: 300,
   unionMax: 60,
+  programMax: 120,
+  applyMax: 1_000,
+  /** Of an entry of the catalogue of job titles, and of a department in it. */
+  roleMax: 80,
+  linkMax: 2_000,
   searchMax: 120,
   /** Of the smallest unit of a currency. */
   rateMax: 1_000_000_000,
@@ -102,7 +120,7 @@ export const limits = {
   valuesMax: 12,
   /** How long a listing is live unless it is renewed. */
   lifeMs: 30 * day,
-  /** When its poster hears that it will expire, in days before. */
+  /** When its poster hears that it will expire, and that its deadline is near, in days before. */
   noticeDays: [7, 1],
   /** An offer stands this long unless the poster says otherwise. */
   offerHours: 48,
@@ -125,6 +143,9 @@ export const limits = {
   /** How long before a job starts another must have ended for its crew to be suggested, in days. */
   wrapDays: 14,
   suggestionsMax: 12,
+  /** How far ahead a job begins that a letter tells crew of, in days, and so many near one place are looked at. */
+  prepDays: 42,
+  prepMax: 40,
   /** What was posted in the last minute may still be on its way through other servers: it is told the next day. */
   settleMs: 60_000,
   /** Days that a listing may span. */

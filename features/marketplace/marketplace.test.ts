@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
-import { applied, bells, drafted, job, newId, posted, titlesFor } from './testing/factory/market.ts';
+import { applied, bells, drafted, job, posted, titlesFor } from './testing/factory/market.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { applied, job, newId, posted } from './testing/factory/market.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { applied, job, posted } from './testing/factory/market.ts';
 
 const scene = await openScene();
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { applied, bells, drafted, newId, pictured, posted } from './testing/factory/market.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { applied, bells, drafted, pictured, posted, titlesFor } from './testing/factory/market.ts';
 
 const scene = await openScene();
 
@@ -66,6 +67,32 @@ test('whoever leaves names who takes over their open listings, and an applicatio
   expect(await tom.call.marketplace.get({ id })).toMatchObject({ poster: { id: kim.id }, state: 'live' });
   expect((await tom.request('GET', `/api/files/${photo}`)).status).toBe(200);
 });
+
+test.each(['locked', 'deactivated'] as const)(
+  'while a poster’s account is %s only applicants can open the listing and nobody finds it; afterwards everybody does again',
+  async (out) => {
+    const [admin, mara, tom, eve] = await Promise.all([
+      scene.person('Ada Stone', { role: 'SUPER_ADMIN' }),
+      scene.person('Mara Okafor'),
+      scene.person('Tom Reyes'),
+      scene.person('Eve Lind'),
+    ]);
+    const title = `Dolly grip, ${out}`;
+    const id = await posted(mara, { title });
+    await applied(tom, id);
+    const asked = { id: mara.id, reason: 'Asked to by her company.' };
+    if (out === 'locked') await admin.call.identity.lockAccount(asked);
+    else await admin.call.identity.deactivate(asked);
+    await expect.poll(() => titlesFor(eve, { q: title })).toEqual([]);
+    expect(await refusalOf(eve.call.marketplace.get({ id }))).toBe('listing.absent');
+    expect(await refusalOf(applied(eve, id))).toBe('listing.absent');
+    expect(await tom.call.marketplace.get({ id })).toMatchObject({ title });
+    if (out === 'locked') await admin.call.identity.unlockAccount(asked);
+    else await admin.call.identity.reactivate(asked);
+    await expect.poll(() => titlesFor(eve, { q: title })).toEqual([title]);
+    expect(await eve.call.marketplace.get({ id })).toMatchObject({ title });
+  },
+);
 
 test('with a deleted account its listings and photos are gone, and everybody who applied has an answer', async () => {
   const [petra, tom] = await Promise.all([scene.person('Petra Vance'), scene.person('Tom Reyes')]);

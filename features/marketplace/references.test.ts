@@ -3,11 +3,12 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
 import * as tables from './server/tables.ts';
-import { applied, bells, newId, posted } from './testing/factory/market.ts';
+import { applied, bells, posted } from './testing/factory/market.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { applied, bells, job, newId, posted, titlesFor } from './testing/factory/market.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { applied, bells, job, posted, titlesFor } from './testing/factory/market.ts';
 
 const scene = await openScene();
 const [mara, tom, ana, judge, other] = await Promise.all([

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openRentals, waiting } from '#app/testing/rentals.ts';
 import { refusalOf } from '#app/testing/scene.ts';
-import { asked, moved, newId, offered, recorded, signed } from './testing/factory/rentals.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { asked, moved, offered, recorded, signed } from './testing/factory/rentals.ts';
 
 const { clock, scene, on, days, pair } = await openRentals();
 const { orm } = scene.database;

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { dayAfter } from '#platform/contract/days.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { asked, moved, newId, offered } from './testing/factory/rentals.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { asked, moved, offered } from './testing/factory/rentals.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' }, createLog('silent'));
 const second = await startSecondServer(scene, { DATABASE_POOL: '10' });
@@ -12,7 +14,7 @@ const second = await startSecondServer(scene, { DATABASE_POOL: '10' });
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 /** Only to end hangs: servers stopped under a slow run would look like a failed fetch. */
 const timeout = rounds * 120_000;
-const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+const today = systemClock.now().toISOString().slice(0, 10);
 
 test('of fifty bookings of one range on two servers one wins, whoever else asked is answered, and no day is taken twice', {
   timeout,

@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openRentals, waiting } from '#app/testing/rentals.ts';
 import { type Actor, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
-import { asked, moved, newId, offered, recorded, signed } from './testing/factory/rentals.ts';
+import { asked, moved, offered, recorded, signed } from './testing/factory/rentals.ts';
 
 const { clock, scene, on, at, days, pair } = await openRentals();
 const { orm } = scene.database;
@@ -29,7 +31,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-async function insured(by: Actor, id: ReturnType<typeof newId>, valid = days) {
+async function insured(by: Actor, id: ClientId, valid = days): Promise<ClientId> {
   const certificateId = newId();
   const fileId = await upload(by, 'rental-certificate', await picture(), 'image/jpeg');
   await by.call.rentals.addCertificate({ id, certificateId, fileId, fileName: 'certificate.jpg', ...valid });
@@ -113,7 +115,7 @@ test('days that have passed, run backwards, last longer than a year or aren’t 
   expect(await ask(on(14), on(15), petra)).toBe('rental.own');
   const job = await offered(petra).then(async () => {
     const id = newId();
-    await petra.call.marketplace.create({ id, kind: 'job', title: 'Gaffer' });
+    await petra.call.marketplace.create({ id, kind: 'job', title: 'Gaffer', pay: 'deferred' });
     await petra.call.marketplace.publish({ id });
     return id;
   });
@@ -216,7 +218,7 @@ test('what is due and not back is late for both, once, and longer needs free day
   const listing = await offered(petra, {}, { needsCertificate: true });
   const id = await asked(tom, listing, days);
   await moved(petra, id, 'accept');
-  const judge = (certificateId: ReturnType<typeof newId>) =>
+  const judge = (certificateId: ClientId) =>
     petra.call.rentals.judgeCertificate({ id, certificateId, isAccepted: true });
   await judge(await insured(tom, id));
   await recorded(petra, id, 'out');

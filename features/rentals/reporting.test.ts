@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { dayAfter } from '#platform/contract/days.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { asked, moved, newId, offered, plainTerms, recorded, signed } from './testing/factory/rentals.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { asked, moved, offered, plainTerms, recorded, signed } from './testing/factory/rentals.ts';
 
 const scene = await openScene();
 const [petra, tom, judge, other] = await Promise.all([
@@ -12,7 +14,7 @@ const [petra, tom, judge, other] = await Promise.all([
   scene.person('Elif Kaya', { role: 'MODERATOR' }),
 ]);
 
-const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+const today = systemClock.now().toISOString().slice(0, 10);
 const days = { firstDay: dayAfter(today, 2), lastDay: dayAfter(today, 4) };
 
 async function rented(owner: Actor = petra, renter: Actor = tom): Promise<ClientId> {
@@ -21,7 +23,7 @@ async function rented(owner: Actor = petra, renter: Actor = tom): Promise<Client
   return id;
 }
 
-const report = (by: Actor, id: ClientId, reportId = newId()) =>
+const report = (by: Actor, id: ClientId, reportId: ClientId = newId()) =>
   by.call.rentals
     .report({ id, reportId, reason: 'damaged', note: 'The plate is cracked' })
     .then(() => reportId);

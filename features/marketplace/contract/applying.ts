@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { link } from '#platform/contract/link.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { optionalText } from '#platform/contract/text.ts';
-import { applicationStates, dayAnswers, folders, limits } from '../limits.ts';
+import { applicationStates, dayAnswers, folders, limits, mediaKinds } from '../limits.ts';
 import { absent, marketOnDesk, ofPoster, ofSidesOnDesk, one } from './listings.ts';
 import { Applicant, ApplyChoices, CreditIds, ListingView, SentApplication } from './views.ts';
 
@@ -12,6 +13,7 @@ export const applicationAbsent = {
   'application.absent': { status: 404, message: 'Application not found' },
 } as const;
 const over = { 'listing.over': { status: 409, message: 'This listing is closed.' } } as const;
+const due = { 'listing.due_over': { status: 409, message: 'The deadline has passed.' } } as const;
 // A client who was put up answers, whether or not the marketplace is open to their role.
 const ofApplicant = { policy: policy.participant } as const;
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
@@ -38,6 +40,7 @@ export const applyingContract = {
     .errors({
       ...absent,
       ...over,
+      ...due,
       'listing.own': { status: 409, message: 'This is your own listing.' },
       'listing.person_absent': { status: 404, message: 'personId: Person not found' },
       'listing.applied': { status: 409, message: 'They’ve already applied to this.' },
@@ -47,6 +50,10 @@ export const applyingContract = {
       },
       'listing.answer_missing': { status: 400, message: 'answer: Answer the poster’s question.' },
       'listing.credit_absent': { status: 404, message: 'credits: Credit not found' },
+      'listing.media_unwanted': {
+        status: 400,
+        message: 'media: Send one link for each item the poster asks for.',
+      },
       'listing.full': { status: 409, message: 'This listing takes no more applications.' },
     })
     .input(
@@ -58,6 +65,11 @@ export const applyingContract = {
         note: optionalText(limits.noteMax).default(''),
         answer: optionalText(limits.noteMax).default(''),
         credits: CreditIds,
+        /** A link for each kind that is asked for, as far as there is one. */
+        media: z
+          .array(z.strictObject({ kind: z.enum(mediaKinds), link: link(limits.linkMax) }))
+          .max(mediaKinds.length)
+          .default([]),
         dayAnswer: z.enum(dayAnswers).default('all'),
         isLocal: z.boolean().default(false),
       }),
@@ -72,7 +84,7 @@ export const applyingContract = {
     gives: ['get', 'listing'],
     audited: 'no: history',
   })
-    .errors({ ...applicationAbsent, ...over })
+    .errors({ ...applicationAbsent, ...over, ...due })
     .input(one)
     .output(Answered),
   withdraw: act('POST /applications/{id}/withdraw', 'Withdraw an application', {

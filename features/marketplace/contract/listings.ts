@@ -5,7 +5,17 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
-import { limits, listingAudiences, listingKinds, listSorts, ownReasons, payKinds } from '../limits.ts';
+import {
+  type FacetName,
+  facetNames,
+  limits,
+  listingAudiences,
+  listingKinds,
+  listSorts,
+  mediaKinds,
+  ownReasons,
+  payKinds,
+} from '../limits.ts';
 import { Currency, Day, Facets, ListingLine, ListingView } from './views.ts';
 
 export const onPage = policy.page('marketplace');
@@ -37,12 +47,8 @@ const choices = verbatim(limits.choicesMax * (limits.placeMax + 1))
 /** What a search for listings asks. */
 export const Search = z.strictObject({
   q: optionalLine(limits.searchMax).optional(),
-  kind: choices,
-  pay: choices,
-  currency: choices,
-  /** Folded names of cities. */
-  city: choices,
-  union: choices,
+  /** Values of facets: kinds, slugs of job titles, folded names of departments, cities and unions. */
+  ...(Object.fromEntries(facetNames.map((name) => [name, choices])) as Record<FacetName, typeof choices>),
   /** The lowest amount, in whole units of its currency; only with one currency and one way of paying. */
   least: z.coerce.number().int().positive().max(limits.rateMax).optional(),
   /** Free from this day to that: listings whose dates fit in between, or that have none. */
@@ -125,6 +131,8 @@ const words = {
   kit: optionalLine(limits.lineMax).default(''),
   unionName: optionalLine(limits.unionMax).default(''),
   question: optionalLine(limits.questionMax).default(''),
+  howToApply: optionalText(limits.applyMax).default(''),
+  program: optionalLine(limits.programMax).default(''),
   city: optionalLine(limits.placeMax).default(''),
 };
 
@@ -132,7 +140,19 @@ const words = {
 const facts = {
   kind: z.enum(listingKinds),
   ...words,
+  /** A job title of the catalogue, and one of its departments; without a department it is the first of its title. */
+  role: verbatim(limits.roleMax).default(''),
+  department: optionalLine(limits.roleMax).default(''),
+  mediaWanted: z.array(z.enum(mediaKinds)).max(mediaKinds.length).default([]),
+  /** From when on nobody applies, by the clock of a zone: "2026-12-04T18:00". */
+  dueOn: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write a day and a time')
+    .nullable()
+    .default(null),
+  dueZone: z.string().max(64).nullable().default(null),
   isConfidential: z.boolean().default(false),
+  isContactHidden: z.boolean().default(false),
   audience: z.enum(listingAudiences).default('network'),
   isLocalHire: z.boolean().default(false),
   places: z.number().int().min(1).max(limits.placesMax).default(1),
@@ -155,6 +175,19 @@ const wrongFacts = {
     status: 400,
     message: 'rateMinor: Enter an amount, or choose another kind of pay.',
   },
+  'listing.pay_missing': { status: 400, message: 'pay: Say what it pays. Deferred pay counts.' },
+  'listing.pay_wrong': { status: 400, message: 'pay: This can’t be unpaid. Choose another kind of pay.' },
+  'listing.program_missing': {
+    status: 400,
+    message: 'program: Name the program. Unpaid work and unpaid internships need one.',
+  },
+  'listing.program_hidden': {
+    status: 400,
+    message: 'isConfidential: A listing for unpaid work can’t be confidential.',
+  },
+  'listing.role_absent': { status: 404, message: 'role: Job title not found' },
+  'listing.department_absent': { status: 404, message: 'department: Department not found' },
+  'listing.due_wrong': { status: 400, message: 'dueOn: Choose a time in the future, and its zone.' },
   'listing.project_absent': { status: 404, message: 'projectId: Project not found' },
   'listing.photo_absent': { status: 404, message: 'photos: Picture not found' },
   'listing.title_missing': { status: 400, message: 'title: Enter a title.' },

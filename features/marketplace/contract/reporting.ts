@@ -15,14 +15,17 @@ const moderated = {
 } as const;
 const reportAbsent = { 'listing_report.absent': { status: 404, message: 'Report not found' } } as const;
 
+const words = ListingView.pick({ title: true, company: true, about: true, terms: true, howToApply: true });
+
 /** A reported listing, as whoever decides about it reads it. Nothing in it names a confidential poster. */
 export const ReportedListing = OpenedReport.extend({
   listing: z.object({
     id: ClientId,
     kind: z.enum(listingKinds),
-    ...ListingView.pick({ title: true, company: true, about: true, terms: true, state: true }).shape,
+    ...words.shape,
+    state: ListingView.shape.state,
     /** The words when it was reported, where its poster has changed them since; null if they are the same. */
-    reported: ListingView.pick({ title: true, company: true, about: true, terms: true }).nullable(),
+    reported: words.nullable(),
     /** Why it is removed at the moment; null while it isn't. */
     removal: z.object({ why: z.string() }).nullable(),
     /** How many people wait for an answer from its poster, and get one if it is removed. */

@@ -10,6 +10,7 @@ import {
   listingAudiences,
   listingKinds,
   listingStates,
+  mediaKinds,
   payKinds,
   referenceStates,
   shownStates,
@@ -41,6 +42,12 @@ const facts = {
   company: z.string(),
   project: z.string(),
   isConfidential: z.boolean(),
+  /** The job title of the catalogue it is for; null without one. */
+  role: z.object({ value: z.string(), label: z.string() }).nullable(),
+  /** A department of the catalogue; empty without one. */
+  department: z.string(),
+  /** From when on nobody applies; null without a deadline. */
+  dueAt: Instant.nullable(),
   pay: z.enum(payKinds),
   rateMinor: z.number().int().nullable(),
   currency: Currency,
@@ -74,6 +81,10 @@ export const SentCredit = z.object({
 });
 export type SentCredit = z.infer<typeof SentCredit>;
 
+/** Something that an applicant sends as a link. */
+const SentMedia = z.object({ kind: z.enum(mediaKinds), link: z.string() });
+export type SentMedia = z.infer<typeof SentMedia>;
+
 /** What a poster asked to hear about an applicant, and heard. */
 const Reference = z.object({
   id: ClientId,
@@ -99,6 +110,7 @@ export const OwnApplication = z.object({
   answer: z.string(),
   dayAnswer: z.enum(dayAnswers),
   credits: z.array(SentCredit),
+  media: z.array(SentMedia),
   offerEndsAt: Instant.nullable(),
   /** Whether the reader answers it: agreeing to be put up, and to an offer. */
   isMine: z.boolean(),
@@ -121,6 +133,16 @@ export const ListingView = z.object({
   unionName: z.string(),
   isLocalHire: z.boolean(),
   question: z.string(),
+  /** Empty for a confidential poster: an address would name them. */
+  howToApply: z.string(),
+  mediaWanted: z.array(z.enum(mediaKinds)),
+  /** The deadline by the clock of its zone; null without one. */
+  dueOn: z.string().nullable(),
+  dueZone: z.string().nullable(),
+  /** The program of unpaid work; empty without one. */
+  program: z.string(),
+  /** Nobody writes to the poster from here; they apply. */
+  isContactHidden: z.boolean(),
   /** Its poster's project, for whoever may open that; null for everyone else, and where the poster has no name. */
   projectLink: z.object({ id: ClientId, title: z.string() }).nullable(),
   photos: z.array(z.object({ fileId: ClientId, address: z.string() })),
@@ -174,6 +196,7 @@ export const Applicant = z.object({
   isLocal: z.boolean(),
   /** Confirmed: another member put it on their profile, or confirmed it to this poster. */
   credits: z.array(SentCredit.extend({ isConfirmed: z.boolean() })),
+  media: z.array(SentMedia),
   references: z.array(Reference),
   /** Whether the poster can ask for one now. */
   mayAskReference: z.boolean(),

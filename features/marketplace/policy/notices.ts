@@ -8,6 +8,15 @@ const dayNumber = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00:00Z`)
 export const daysLeft = (zone: string, now: Date, end: Date): number =>
   dayNumber(wallTimeOf(zone, end.getTime())) - dayNumber(wallTimeOf(zone, now.getTime()));
 
+interface Due {
+  readonly dueAt: Date | null;
+  readonly dueZone: string | null;
+}
+
+/** When a poster hears next of a deadline: as before an end, and once it has passed; null after that, and without one. */
+export const dueNotice = ({ dueAt, dueZone }: Due, after: Date): Date | null =>
+  dueAt === null || dueAt <= after ? null : (nextNotice(dueZone ?? 'UTC', dueAt, after) ?? dueAt);
+
 /** When the next notice is due before a listing ends, at the same time of day in its zone; null after the last one. */
 export function nextNotice(zone: string, end: Date, after: Date): Date | null {
   const wall = wallTimeOf(zone, end.getTime());

@@ -68,6 +68,24 @@ export const notificationTexts = {
     en: () => 'This listing has expired. Renew it to post it again.',
     es: () => 'Este anuncio ha caducado. Renuévalo para volver a publicarlo.',
   }),
+  'marketplace.due': sentence(['count'], {
+    en: ({ count }) =>
+      count === '1'
+        ? 'The deadline for applications is tomorrow.'
+        : count === '0'
+          ? 'The deadline for applications is today.'
+          : `The deadline for applications is in ${count} days.`,
+    es: ({ count }) =>
+      count === '1'
+        ? 'El plazo para presentarse acaba mañana.'
+        : count === '0'
+          ? 'El plazo para presentarse acaba hoy.'
+          : `El plazo para presentarse acaba en ${count} días.`,
+  }),
+  'marketplace.due_over': sentence([], {
+    en: () => 'The deadline has passed. Nobody can apply anymore.',
+    es: () => 'El plazo ha acabado. Ya no puede presentarse nadie.',
+  }),
   'marketplace.removed': sentence(['why'], {
     en: ({ why }) => `Moderators removed this listing: ${why}`,
     es: ({ why }) => `Moderación ha retirado este anuncio: ${why}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysTaken, within } from './days.ts';
-import { daysLeft, nextNotice } from './notices.ts';
+import { daysLeft, dueNotice, nextNotice } from './notices.ts';
 import { shownState } from './states.ts';
 
 test('notices are due 7 days and 1 day before the end, at its time of day, over a change of clocks too', () => {
@@ -21,6 +21,20 @@ test('days are counted by the calendar of the poster, not in spans of 24 hours',
   const now = new Date('2026-12-01T08:30:00Z');
   expect(daysLeft('America/Los_Angeles', now, end)).toBe(0);
   expect(daysLeft('UTC', now, end)).toBe(1);
+});
+
+test('a poster hears of a deadline 7 days and 1 day before, by its own clock, then that it has passed, and nothing after that', () => {
+  const due = { dueAt: new Date('2027-06-11T01:00:00Z'), dueZone: 'America/Los_Angeles' };
+  const moments: (Date | null)[] = [];
+  for (let after: Date | null = new Date('2027-05-20T12:00:00Z'); after; after = dueNotice(due, after))
+    moments.push(dueNotice(due, after));
+  expect(moments).toEqual([
+    new Date('2027-06-04T01:00:00Z'),
+    new Date('2027-06-10T01:00:00Z'),
+    due.dueAt,
+    null,
+  ]);
+  expect(dueNotice({ dueAt: null, dueZone: null }, due.dueAt)).toBeNull();
 });
 
 test('only the dates of a listing are given away, and a day with two things on it counts once', () => {

@@ -20,6 +20,10 @@ export const listingStateAt = (
   now: Date,
 ): ListingState => (state === 'live' && expiresAt !== null && expiresAt <= now ? 'expired' : state);
 
+/** Whether somebody can still apply to an open listing: until its deadline. */
+export const isBeforeDeadline = ({ dueAt }: { readonly dueAt: Date | null }, now: Date): boolean =>
+  dueAt === null || now < dueAt;
+
 export type ApplicationAct = Folder | 'offer' | 'accept' | 'decline' | 'lapse' | 'withdraw' | 'fill';
 export type ApplicationSide = 'poster' | 'applicant' | 'clock';
 

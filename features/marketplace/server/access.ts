@@ -8,6 +8,7 @@ import {
   isRepresentedBy,
 } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { outAmong } from '#platform/server/session/served.ts';
 import { listingStateAt } from '../policy/states.ts';
 import type { ListingIndex } from './index/listing-index.ts';
 import type { Seeker } from './index/match.ts';
@@ -51,7 +52,7 @@ export async function findListing(
 
 /**
  * Its poster opens it in every state. Others open what was posted, also once it is over: a conversation about it still
- * leads there. What moderators removed is only for its poster and those who applied.
+ * leads there. What moderators removed, or a poster has whose account is out, is only for its poster and those who applied.
  */
 export async function mayOpen(
   { orm, principal }: Pick<Looking, 'orm' | 'principal'>,
@@ -62,7 +63,7 @@ export async function mayOpen(
   const { oneBlocks, otherBlocks } = await blocksBetween(orm, principal, row.ownerId);
   if (otherBlocks || (oneBlocks && !row.isConfidential)) return false;
   if (await hasApplied(orm, principal, row.id)) return true;
-  if (row.closeReason === 'removed') return false;
+  if (row.closeReason === 'removed' || (await outAmong(orm, [row.ownerId])).size > 0) return false;
   return row.audience === 'network' || areConnected(orm, principal, row.ownerId);
 }
 

@@ -4,9 +4,9 @@ import { writing } from '#platform/server/http/acts.ts';
 import { dueFlow, dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { clearDeleted } from '#platform/server/saved-searches/queries.ts';
-import { daysLeft, nextNotice } from '../policy/notices.ts';
+import { daysLeft, dueNotice, nextNotice } from '../policy/notices.ts';
 import { listingMoves } from '../policy/states.ts';
-import { expireJob, noticeJob } from './acts/closing.ts';
+import { dueNoticeJob, expireJob, noticeJob } from './acts/closing.ts';
 import { endOffers } from './acts/offering.ts';
 import { endReferences } from './acts/references.ts';
 import { tellOfPosted } from './listeners/searches.ts';
@@ -26,7 +26,7 @@ const expire = (parts: MarketParts): Job =>
       const act = writing(tx, parts, { now });
       const ended = await tx.orm
         .update(listing)
-        .set({ state: moveOf(listingMoves, 'expire').to, noticeAt: null, updatedAt: now })
+        .set({ state: moveOf(listingMoves, 'expire').to, noticeAt: null, dueNoticeAt: null, updatedAt: now })
         .where(these)
         .returning();
       for (const row of ended) {
@@ -57,9 +57,31 @@ const notices = (parts: MarketParts): Job =>
     },
   );
 
+/** Tells posters before a deadline, in days by the clock it was set with, and once it has passed. */
+const dueNotices = (parts: MarketParts): Job =>
+  dueJob(
+    parts.notifier.platform,
+    { name: dueNoticeJob, table: listing, at: listing.dueNoticeAt, key: [listing.id], waits: isLive },
+    async (tx, { rows, now }) => {
+      const act = writing(tx, parts, { now });
+      for (const row of rows) {
+        const [end, zone] = [row.dueAt ?? now, row.dueZone ?? 'UTC'];
+        const dueNoticeAt = dueNotice(row, now);
+        await tx.orm.update(listing).set({ dueNoticeAt }).where(eq(listing.id, row.id));
+        const isOver = end <= now;
+        const count = isOver ? '' : String(daysLeft(zone, now, end));
+        const event = `${count}:${String(end.getTime())}`;
+        await tellPoster(act, row, { what: isOver ? 'due_over' : 'due', event, count });
+        // Whoever has it open sees that nobody applies any more.
+        if (isOver) await announceListing(act, row);
+      }
+    },
+  );
+
 export const marketJobs = (parts: MarketParts): Job[] => [
   expire(parts),
   notices(parts),
+  dueNotices(parts),
   endOffers(parts),
   endReferences(parts),
   // Somewhere in the world, a morning begins every quarter of an hour.

@@ -306,6 +306,8 @@ export const tellReferenceGiven = async (at: Telling, place: ReferencePlace) => 
 const ownTexts = ({ count, why }: { count: string; why: string }) => ({
   expires: say('marketplace.expires', { count }),
   expired: say('marketplace.expired', {}),
+  due: say('marketplace.due', { count }),
+  due_over: say('marketplace.due_over', {}),
   restored: say('marketplace.restored', { why }),
   expired_since: say('marketplace.expired_since', { why }),
   kept: say('marketplace.kept', { why }),

@@ -23,13 +23,14 @@ import type {
   ListingAudience,
   ListingKind,
   ListingState,
+  MediaKind,
   PayKind,
   ReferenceState,
   ReportDecision,
   ReportReason,
 } from '../limits.ts';
 
-const hasNoAmount = (pay: AnyPgColumn) => sql`${pay} in ('deferred', 'on_request')`;
+const hasNoAmount = (pay: AnyPgColumn) => sql`${pay} in ('deferred', 'on_request', 'unpaid')`;
 
 /** What a member offers or looks for. A draft may lack anything; from its first day live on it is whole. */
 export const listing = pgTable(
@@ -46,6 +47,9 @@ export const listing = pgTable(
     project: words('project'),
     /** One of its poster's projects; only who may open that learns of it. Its foreign key is in the migrations alone. */
     projectId: uuid('project_id').$type<ClientId>(),
+    /** The slug of a job title of the catalogue, and a department there. */
+    role: text('role').notNull().default(''),
+    department: words('department'),
     /** Nobody learns who its poster is before an offer. */
     isConfidential: boolean('is_confidential').notNull().default(false),
     audience: text('audience').$type<ListingAudience>().notNull().default('network'),
@@ -57,6 +61,20 @@ export const listing = pgTable(
     isLocalHire: boolean('is_local_hire').notNull().default(false),
     /** What applicants are asked. */
     question: words('question'),
+    /** A confidential poster's is shown with an offer. */
+    howToApply: words('how_to_apply'),
+    /** What they are asked to send as links. */
+    mediaWanted: jsonb('media_wanted').$type<readonly MediaKind[]>().notNull().default([]),
+    /** From when on nobody applies: by the clock of a zone, and as an instant. */
+    dueOn: text('due_on'),
+    dueZone: text('due_zone'),
+    dueAt: moment('due_at'),
+    /** When its poster hears next of the deadline. */
+    dueNoticeAt: moment('due_notice_at'),
+    /** The program that unpaid work belongs to. */
+    program: words('program'),
+    /** Nobody writes to its poster from it. */
+    isContactHidden: boolean('is_contact_hidden').notNull().default(false),
     pay: text('pay').$type<PayKind>().notNull().default('on_request'),
     /** In the smallest unit of its currency, which is never converted. */
     rateMinor: bigint('rate_minor', { mode: 'number' }),
@@ -88,17 +106,22 @@ export const listing = pgTable(
     index('listing_live_idx').on(table.publishedAt, table.id).where(sql`${table.state} = 'live'`),
     index('listing_expires_idx').on(table.expiresAt).where(sql`${table.state} = 'live'`),
     index('listing_notice_idx').on(table.noticeAt).where(sql`${table.noticeAt} is not null`),
+    index('listing_due_notice_idx').on(table.dueNoticeAt).where(sql`${table.dueNoticeAt} is not null`),
+    index('listing_role_idx').on(table.role).where(sql`${table.role} <> ''`),
     index('listing_written_by_idx').on(table.writtenBy).where(sql`${table.writtenBy} is not null`),
     index('listing_project_idx')
       .on(table.projectId, table.publishedAt, table.id)
       .where(sql`${table.projectId} is not null`),
     index('listing_closed_with_idx').on(table.closedWith).where(sql`${table.closedWith} is not null`),
-    check('listing_kind_known', sql`${table.kind} in ('job', 'service', 'gear', 'space', 'wanted')`),
+    check(
+      'listing_kind_known',
+      sql`${table.kind} in ('job', 'open_assignment', 'casting', 'service', 'gear', 'space', 'wanted', 'mentorship')`,
+    ),
     check('listing_state_known', sql`${table.state} in ('draft', 'live', 'expired', 'closed')`),
     check('listing_audience_known', sql`${table.audience} in ('network', 'connections')`),
     check(
       'listing_pay_known',
-      sql`${table.pay} in ('hour', 'day', 'week', 'month', 'flat', 'deferred', 'on_request')`,
+      sql`${table.pay} in ('hour', 'day', 'week', 'month', 'flat', 'deferred', 'on_request', 'unpaid')`,
     ),
     check('listing_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check(
@@ -116,6 +139,11 @@ export const listing = pgTable(
         or (${table.title} <> '' and ${table.publishedAt} is not null and ${table.expiresAt} is not null)`,
     ),
     check('listing_places_fit', sql`${table.places} between 1 and 50`),
+    check(
+      'listing_due_fits',
+      sql`(${table.dueAt} is null) = (${table.dueOn} is null) and (${table.dueAt} is null) = (${table.dueZone} is null)
+        and (${table.dueNoticeAt} is null or (${table.dueAt} is not null and ${table.state} = 'live'))`,
+    ),
     check('listing_notice_fits', sql`${table.noticeAt} is null or ${table.state} = 'live'`),
     check(
       'listing_close_fits',
@@ -151,6 +179,12 @@ export interface SentCredit {
   readonly year: number | null;
 }
 
+/** Something sent with an application as a link. */
+export interface SentMedia {
+  readonly kind: MediaKind;
+  readonly link: string;
+}
+
 /** Some of the days of a listing on which the applicant's calendar has something. */
 export interface TakenRange {
   readonly firstDay: string;
@@ -176,6 +210,7 @@ export const listingApplication = pgTable(
     note: words('note'),
     answer: words('answer'),
     credits: jsonb('credits').$type<readonly SentCredit[]>().notNull().default([]),
+    media: jsonb('media').$type<readonly SentMedia[]>().notNull().default([]),
     dayAnswer: text('day_answer').$type<DayAnswer>().notNull().default('all'),
     /** What the calendar said of exactly the dates of the listing, when it was sent. */
     taken: jsonb('taken').$type<readonly TakenRange[]>().notNull().default([]),
@@ -232,6 +267,8 @@ export interface ReportedWords {
   readonly company: string;
   readonly about: string;
   readonly terms: string;
+  /** Absent from reports of before it could be said. */
+  readonly howToApply?: string;
 }
 
 /**

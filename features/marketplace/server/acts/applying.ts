@@ -8,7 +8,7 @@ import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { writerFor } from '#platform/server/session/seat.ts';
 import type { applyingContract } from '../../contract/applying.ts';
 import { limits } from '../../limits.ts';
-import { applicationMoves } from '../../policy/states.ts';
+import { applicationMoves, isBeforeDeadline } from '../../policy/states.ts';
 import {
   findListing,
   isOpenAt,
@@ -58,6 +58,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     const applicant = personId ?? act.principal;
     const wrong = await wrongWith(act, row, input, applicant);
     if (wrong) return act.refuse(wrong);
+    const { media } = input;
     const credits = (await sentCredits(act, applicant, input.credits)) ?? act.refuse('listing.credit_absent');
     const isOwn = applicant === act.principal;
     const taken = (await takenOn(act, [applicant], datesOf(row))).get(applicant) ?? [];
@@ -72,6 +73,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
         note: input.note,
         answer: input.answer,
         credits,
+        media,
         dayAnswer: input.dayAnswer,
         taken,
         isLocal: input.isLocal,
@@ -119,6 +121,7 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     if (row.agreedAt) return viewAnswered(act, { id, of });
     if (row.state === 'withdrawn') return act.refuse('application.absent');
     if (!isOpenAt(of, act.now)) return act.refuse('listing.over');
+    if (!isBeforeDeadline(of, act.now)) return act.refuse('listing.due_over');
     const [agreed] = await act.orm
       .update(listingApplication)
       .set({ agreedAt: act.now, version: row.version + 1, updatedAt: act.now })
@@ -168,13 +171,20 @@ const noteOn = (
 
 async function wrongWith(act: MarketActing & Looking, row: ListingRow, input: Input, applicant: PersonId) {
   if (!isOpenAt(row, act.now)) return 'listing.over';
+  if (!isBeforeDeadline(row, act.now)) return 'listing.due_over';
   if (row.ownerId === act.principal || row.ownerId === applicant) return 'listing.own';
   if (applicant !== act.principal && !(await mayPutUp(act, applicant))) return 'listing.person_absent';
   if (row.isLocalHire && !input.isLocal) return 'listing.local_missing';
   if (row.question !== '' && input.answer === '') return 'listing.answer_missing';
+  if (!areAskedFor(row, input.media)) return 'listing.media_unwanted';
   if (await hasApplied(act, row.id, applicant)) return 'listing.applied';
   return (await countOpen(act, row.id)) >= limits.applicationsMax ? 'listing.full' : undefined;
 }
+
+/** One link for each kind that the poster asks for, and no other. */
+const areAskedFor = ({ mediaWanted }: ListingRow, media: Input['media']): boolean =>
+  media.every(({ kind }) => mediaWanted.includes(kind)) &&
+  new Set(media.map(({ kind }) => kind)).size === media.length;
 
 const hasApplied = async ({ orm }: Looking, id: ClientId, person: PersonId): Promise<boolean> =>
   (await orm.$count(

@@ -4,16 +4,17 @@ import { moveOf } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { CloseReason } from '../../limits.ts';
-import { nextNotice } from '../../policy/notices.ts';
+import { dueNotice, nextNotice } from '../../policy/notices.ts';
 import { applicationMoves, listingMoves, listingStateAt } from '../../policy/states.ts';
 import { announceListing, history, tellOver } from '../notify.ts';
 import type { MarketWriting } from '../parts.ts';
 import { zoneOf } from '../queries/zone.ts';
 import { type ApplicationRow, type ListingRow, listing, listingApplication } from '../tables.ts';
 
-/** The jobs that end listings, and that tell of the end before. */
+/** The jobs that end listings, and that tell of the end and of a deadline before. */
 export const expireJob = 'listings-expire';
 export const noticeJob = 'listings-notice';
+export const dueNoticeJob = 'listings-due-notice';
 
 interface Closing {
   readonly reason: CloseReason;
@@ -40,6 +41,7 @@ export async function closeListing(
       closedAt: now,
       ...(removed && { removedBy: removed.by, removedFor: removed.why }),
       noticeAt: null,
+      dueNoticeAt: null,
       version: before.version + 1,
       updatedAt: now,
     })
@@ -66,11 +68,13 @@ export async function restoreListing(act: MarketWriting, before: ListingRow): Pr
   const state = listingStateAt({ state: to, expiresAt }, now);
   const zone = await zoneOf(orm, before.ownerId);
   const noticeAt = state === 'live' && expiresAt ? nextNotice(zone, expiresAt, now) : null;
+  const dueNoticeAt = state === 'live' ? dueNotice(before, now) : null;
   const [row] = await orm
     .update(listing)
     .set({
       state,
       noticeAt,
+      dueNoticeAt,
       closeReason: null,
       closedAt: null,
       removedBy: null,
@@ -85,6 +89,7 @@ export async function restoreListing(act: MarketWriting, before: ListingRow): Pr
   await announceListing(act, row);
   armDue(tx, act.notifier.platform, { name: expireJob, at: state === 'live' ? expiresAt : null });
   armDue(tx, act.notifier.platform, { name: noticeJob, at: noticeAt });
+  armDue(tx, act.notifier.platform, { name: dueNoticeJob, at: dueNoticeAt });
   return row;
 }
 

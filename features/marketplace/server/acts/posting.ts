@@ -10,21 +10,25 @@ import { writerFor } from '#platform/server/session/seat.ts';
 import type { ListingFacts, postingContract } from '../../contract/listings.ts';
 import { limits } from '../../limits.ts';
 import { isPriced } from '../../policy/money.ts';
-import { nextNotice } from '../../policy/notices.ts';
+import { dueNotice, nextNotice } from '../../policy/notices.ts';
+import { payProblem } from '../../policy/pay.ts';
+import { isBeforeDeadline } from '../../policy/states.ts';
 import { lockOwn } from '../access.ts';
 import { announceListing, history, noteDesk, onBehalf, removeNotifications } from '../notify.ts';
 import type { MarketActing, MarketParts } from '../parts.ts';
+import { type Facts, type Kept, kept, saysAll, wrongChoice } from '../queries/kept-facts.ts';
 import { zoneOf } from '../queries/zone.ts';
 import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewListing } from '../views/listing.ts';
-import { closeListing, expireJob, noticeJob } from './closing.ts';
+import { closeListing, dueNoticeJob, expireJob, noticeJob } from './closing.ts';
 import { photosOfListing, putPhotos, releasePhotos } from './photos.ts';
 
 export const posting: Acts<typeof postingContract, MarketParts> = {
   async create(act, { id, photos, ...facts }) {
     const [made] = await act.orm.select().from(listing).where(eq(listing.id, id));
     if (made) return made.ownerId === act.principal ? viewListing(act, made) : act.refuse('listing.absent');
-    const wrong = wrongWith(facts);
+    const said = kept(facts);
+    const wrong = wrongWith(facts) ?? wrongChoice(said, act.now);
     if (wrong) return act.refuse(wrong);
     const open = await act.orm.$count(
       listing,
@@ -35,7 +39,7 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     const [row] = await act.orm
       .insert(listing)
       .values({
-        ...kept(facts),
+        ...said,
         id,
         ownerId: act.principal,
         writtenBy: writerFor(act.actor),
@@ -59,7 +63,11 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
       return viewListing(act, before);
     if (before.version !== version)
       return act.refuse('listing.changed', { current: await viewListing(act, before) });
-    const wrong = wrongWith(facts) ?? (before.state === 'draft' ? undefined : missingIn(facts));
+    const said = kept(facts);
+    const wrong =
+      wrongWith(facts) ??
+      wrongChoice(said, act.now, before) ??
+      (before.state === 'draft' ? undefined : missingIn(said));
     if (wrong) return act.refuse(wrong);
     // Those who have applied were told that it is confidential, or whose it is: neither is taken back.
     if (facts.isConfidential !== before.isConfidential && (await hasApplications(act, id)))
@@ -70,12 +78,18 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     if (!(await putPhotos(act, id, photos))) return act.refuse('listing.photo_absent');
     const [row] = await act.orm
       .update(listing)
-      .set({ ...kept(facts), version: version + 1, updatedAt: act.now })
+      .set({
+        ...said,
+        ...(before.state === 'live' && { dueNoticeAt: dueNotice(said, act.now) }),
+        version: version + 1,
+        updatedAt: act.now,
+      })
       .where(and(eq(listing.id, id), eq(listing.version, version)))
       .returning();
     if (!row) throw new Error('a listing changed under its lock');
     // The history begins once it is posted.
     await (row.state === 'draft' ? noteDesk(act, id, 'edited') : note(act, id, 'edited'));
+    armDue(act.tx, act.notifier.platform, { name: dueNoticeJob, at: row.dueNoticeAt });
     await announceListing(act, row);
     return viewListing(act, row);
   },
@@ -84,7 +98,7 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
     const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
     if (before.state === 'closed') return act.refuse('listing.over');
     if (before.state !== 'draft') return viewListing(act, before);
-    const wrong = missingIn(before);
+    const wrong = missingIn(before) ?? (isBeforeDeadline(before, act.now) ? undefined : 'listing.due_wrong');
     if (wrong) return act.refuse(wrong);
     return viewListing(act, await goLive(act, before, 'published'));
   },
@@ -152,22 +166,13 @@ async function lastPlace({ orm }: MarketActing, id: ClientId): Promise<number> {
 const mayName = async ({ orm, principal, now }: MarketActing, id: ClientId | null | undefined) =>
   !id || (await runnersOf(orm, { id, now }, [principal])).has(principal);
 
-type Facts = Omit<ListingFacts, 'photos'>;
-
 /** Whether a listing says exactly this already. */
-async function isSame(
+const isSame = async (
   act: MarketActing,
   row: ListingRow,
   { photos, ...facts }: ListingFacts,
-): Promise<boolean> {
-  const said = Object.entries(kept(facts)).every(
-    ([name, value]) => value === undefined || Reflect.get(row, name) === value,
-  );
-  return said && (await photosOfListing(act, row.id)).join(',') === photos.join(',');
-}
-
-/** An amount belongs to a way of paying that has one. */
-const kept = (facts: Facts) => ({ ...facts, rateMinor: isPriced(facts.pay) ? facts.rateMinor : null });
+): Promise<boolean> =>
+  saysAll(row, kept(facts)) && (await photosOfListing(act, row.id)).join(',') === photos.join(',');
 
 /** What is wrong even in a draft. */
 function wrongWith({ firstDay, lastDay }: Pick<Facts, 'firstDay' | 'lastDay'>) {
@@ -177,9 +182,9 @@ function wrongWith({ firstDay, lastDay }: Pick<Facts, 'firstDay' | 'lastDay'>) {
 }
 
 /** What a listing lacks before it is posted. Pay is always stated. */
-function missingIn({ title, pay, rateMinor }: Pick<Facts, 'title' | 'pay' | 'rateMinor'>) {
-  if (title === '') return 'listing.title_missing';
-  return isPriced(pay) && rateMinor === null ? 'listing.rate_missing' : undefined;
+function missingIn(facts: Pick<Kept, 'title' | 'pay' | 'rateMinor'> & Parameters<typeof payProblem>[0]) {
+  if (facts.title === '') return 'listing.title_missing';
+  return isPriced(facts.pay) && facts.rateMinor === null ? 'listing.rate_missing' : payProblem(facts);
 }
 
 /** Posts a listing, or renews it: it is live for its whole life from now, and its notices are due anew. */
@@ -198,6 +203,7 @@ async function goLive(
       publishedAt: what === 'published' || before.state === 'expired' ? now : before.publishedAt,
       expiresAt,
       noticeAt,
+      dueNoticeAt: dueNotice(before, now),
       version: before.version + 1,
       updatedAt: now,
     })
@@ -208,5 +214,6 @@ async function goLive(
   await announceListing(act, row);
   armDue(tx, act.notifier.platform, { name: expireJob, at: expiresAt });
   armDue(tx, act.notifier.platform, { name: noticeJob, at: noticeAt });
+  armDue(tx, act.notifier.platform, { name: dueNoticeJob, at: row.dueNoticeAt });
   return row;
 }

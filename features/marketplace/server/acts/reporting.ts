@@ -215,9 +215,10 @@ async function putBack(act: Deciding, row: ListingRow, why: string): Promise<Cli
 /** A listing can be removed more than once: each removal is news of its own. */
 const eventOf = ({ id, closedAt }: ListingRow) => `${id}:${String(closedAt?.getTime() ?? 0)}`;
 
-const wordsOf = ({ title, company, about, terms }: ListingRow): ReportedWords => ({
+const wordsOf = ({ title, company, about, terms, howToApply }: ListingRow): ReportedWords => ({
   title,
   company,
   about,
   terms,
+  howToApply,
 });

@@ -1,3 +1,4 @@
+import { knownLabel } from '#features/catalogues/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { type FacetName, facetNames, type ListSort, listSorts, payKinds } from '../../limits.ts';
@@ -86,6 +87,8 @@ function createSlots() {
     const kept = columns.roomFor(slot);
     const values: Readonly<Record<FacetName, number>> = {
       kind: books.kind.numberOf(row.kind),
+      department: books.department.numberOf(fold(row.department), row.department),
+      role: books.role.numberOf(row.role, roleOf(row)),
       pay: books.pay.numberOf(row.pay),
       currency: books.currency.numberOf(row.rateMinor === null ? '' : row.currency),
       city: books.city.numberOf(fold(row.city), row.city),
@@ -196,11 +199,15 @@ export function createListingIndex(rows: Iterable<ListingRow> = []): ListingInde
   };
 }
 
+const roleOf = ({ role }: ListingRow): string => knownLabel('job-titles', role) ?? role;
+
 /** The words a listing is found by. A confidential poster's company is not among them. */
 const saidIn = (row: ListingRow): string[] =>
   wordsOf(
     row.title,
     row.project,
+    roleOf(row),
+    row.department,
     row.city,
     row.unionName,
     row.kit,

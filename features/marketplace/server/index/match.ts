@@ -1,3 +1,4 @@
+import { knownLabel } from '#features/catalogues/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { unitsOf } from '#platform/contract/money.ts';
 import type { Search } from '../../contract/listings.ts';
@@ -225,7 +226,10 @@ function facetsOf(index: ListingIndex, counts: readonly Uint32Array[], search: S
   const valuesOf = (name: FacetName, cells: Uint32Array | undefined): FacetValue[] => {
     const chosen = new Set(search[name] ?? []);
     const values = [...(cells ?? [])].flatMap((count, number) => {
-      const { value, label } = index.books[name].at(number);
+      const { value, label: said } = index.books[name].at(number);
+      // An entry of the catalogue may have a new name since.
+      const label =
+        name === 'role' && value !== '' && count > 0 ? (knownLabel('job-titles', value) ?? said) : said;
       // No city is no place to choose, and no amount no currency.
       return value === '' || (count === 0 && !chosen.has(value)) ? [] : [{ value, label, count }];
     });

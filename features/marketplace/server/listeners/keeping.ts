@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Gazetteer } from '#features/places/server/public.ts';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { isOut } from '#platform/server/session/served.ts';
 import { createTurns } from '#platform/server/turns.ts';
 import { createListingIndex, type ListingIndex } from '../index/listing-index.ts';
 import { createWhereabouts, type Whereabouts } from '../index/near.ts';
@@ -17,7 +18,7 @@ export interface KeptListings {
   whereabouts(): Promise<Whereabouts>;
   /** These have changed: after their transaction has committed. */
   changed(ids: readonly ClientId[]): void;
-  /** The accounts of these people may have been suspended or come back. */
+  /** The accounts of these people may have been locked or suspended, or come back. */
   peopleChanged(people: readonly PersonId[]): void;
   /** Compares all with the table and repairs what differs; returns how many did. */
   compare(): Promise<number>;
@@ -30,8 +31,12 @@ const memory = 'marketplace: listings';
 const owners = 'marketplace: owners';
 const readAtOnce = 5_000;
 
-/** Live, of a person whom everybody may find. An index is no place for the rest. */
-const isKept = and(eq(listing.state, 'live'), sql.raw(isListedSql('"listing"."owner_id"')));
+/** Live, of a person whom everybody may find and whose account isn't locked. An index is no place for the rest. */
+const isKept = and(
+  eq(listing.state, 'live'),
+  sql.raw(isListedSql('"listing"."owner_id"')),
+  not(isOut(listing.ownerId)),
+);
 
 /** Reads live listings for an index. */
 function createReader({ orm }: Pick<Platform['database'], 'orm'>) {

@@ -68,6 +68,7 @@ async function openWishes(orm: NodePgDatabase, person: PersonId, now: Date): Pro
     eq(listingApplication.state, 'to-review'),
     eq(listing.state, 'live'),
     gt(listing.expiresAt, now),
+    or(isNull(listing.dueAt), gt(listing.dueAt, now)),
   );
   const [asked, asking] = await Promise.all([
     findApplications(orm, and(eq(listingApplication.applicantId, person), isAsked)),
@@ -103,7 +104,7 @@ const askOf = ({ row, of }: Found, direction: 'in' | 'out'): OpenDecision => ({
   person: direction === 'in' ? (row.viaId ?? row.applicantId) : row.applicantId,
   about: of.title,
   since: row.createdAt,
-  due: of.expiresAt,
+  due: of.dueAt && of.expiresAt && of.dueAt < of.expiresAt ? of.dueAt : of.expiresAt,
   consequence: 'lapses',
   verbs:
     direction === 'in'
@@ -195,6 +196,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
     note: row.note,
     answer: row.answer,
     credits: row.credits,
+    media: row.media,
     dayAnswer: row.dayAnswer,
     createdAt: row.createdAt,
   });

@@ -33,6 +33,7 @@ export async function viewOwnApplications(
       answer: row.answer,
       dayAnswer: row.dayAnswer,
       credits: [...row.credits],
+      media: [...row.media],
       offerEndsAt: state === 'offered' && row.offerEndsAt ? toInstant(row.offerEndsAt) : null,
       isMine: row.applicantId === at.principal,
       createdAt: toInstant(row.createdAt),
@@ -88,6 +89,7 @@ function viewApplicant(row: ApplicationRow, { of, at, people, onProfile, asked }
     taken: [...row.taken],
     isLocal: row.isLocal,
     credits: row.credits.map((credit) => ({ ...credit, isConfirmed: isConfirmed(credit.id) })),
+    media: [...row.media],
     references: asked.map((one) => ({
       id: one.id,
       state: isLate(one, at.now) ? 'ended' : one.state,

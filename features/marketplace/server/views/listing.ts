@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { connectionsOf } from '#features/connections/server/public.ts';
+import { labelOf } from '#features/profiles/server/public.ts';
 import { projectLink, runnersOf } from '#features/projects/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { type Instant, toInstant } from '#platform/contract/time.ts';
@@ -7,7 +8,7 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
 import { type ApplicationState, limits, openStates } from '../../limits.ts';
 import { daysTaken } from '../../policy/days.ts';
-import { listingStateAt } from '../../policy/states.ts';
+import { isBeforeDeadline, listingStateAt } from '../../policy/states.ts';
 import { findListing, isOpenAt, isSentBy } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
@@ -38,6 +39,9 @@ const factsOf = (row: ListingRow, { principal, now }: Looking) => {
     company: row.isConfidential && !isMine ? '' : row.company,
     project: row.project,
     isConfidential: row.isConfidential,
+    role: row.role ? { value: row.role, label: labelOf('job-titles', row.role) } : null,
+    department: row.department,
+    dueAt: instant(row.dueAt),
     pay: row.pay,
     rateMinor: row.rateMinor,
     currency: row.currency,
@@ -171,6 +175,12 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     unionName: row.unionName,
     isLocalHire: row.isLocalHire,
     question: row.question,
+    howToApply: isNamed ? row.howToApply : '',
+    mediaWanted: [...row.mediaWanted],
+    dueOn: row.dueOn,
+    dueZone: row.dueZone,
+    program: row.program,
+    isContactHidden: row.isContactHidden,
     projectLink: isNamed ? await projectOf(at, row) : null,
     photos: (photos.get(row.id) ?? []).map(({ fileId }) => ({ fileId, address: addressOf(fileId) })),
     writtenBy: isMine && row.writtenBy ? people(row.writtenBy) : null,
@@ -182,8 +192,8 @@ export async function viewListing(at: At, row: ListingRow): Promise<ListingView>
     taken: taken.get(principal) ?? [],
     applications: await viewOwnApplications(at, row, applications),
     folders,
-    mayContact: isOpen && !isMine && isNamed && !at.actor.desk,
-    mayApply: isOpen && !isMine,
+    mayContact: isOpen && !isMine && isNamed && !row.isContactHidden && !at.actor.desk,
+    mayApply: isOpen && !isMine && isBeforeDeadline(row, now),
     version: row.version,
   };
 }

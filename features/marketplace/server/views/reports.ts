@@ -33,12 +33,18 @@ export const queuedReport = (
 /** What it said when it was reported, if its poster has changed that since. A confidential poster's house is left out. */
 function wordsThen({ report: { copy }, of }: ReportPlace): ReportedListing['listing']['reported'] {
   if (!copy) return null;
-  const then = { ...copy, company: of.isConfidential ? '' : copy.company };
+  const { howToApply = '' } = copy;
+  const then = {
+    ...copy,
+    company: of.isConfidential ? '' : copy.company,
+    howToApply: of.isConfidential ? '' : howToApply,
+  };
   const isSame =
     copy.title === of.title &&
     copy.about === of.about &&
     copy.terms === of.terms &&
-    (of.isConfidential || copy.company === of.company);
+    (of.isConfidential ||
+      (copy.company === of.company && (copy.howToApply === undefined || howToApply === of.howToApply)));
   return isSame ? null : then;
 }
 
@@ -65,6 +71,7 @@ export async function viewReport(
       company: of.isConfidential ? '' : of.company,
       about: of.about,
       terms: of.terms,
+      howToApply: of.isConfidential ? '' : of.howToApply,
       state: listingStateAt(of, at.now),
       reported: wordsThen(found),
       waiting,

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { notifications } from '#features/notifications/contract.ts';
 import type { profiles } from '#features/profiles/contract.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { marketplace } from '../../contract/index.ts';
 
 type Calls = ContractRouterClient<typeof marketplace>;
@@ -17,8 +17,6 @@ interface Member {
     readonly notifications: ContractRouterClient<typeof notifications>;
   };
 }
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** A job as a line producer would post it. */
 export const job: Facts = {

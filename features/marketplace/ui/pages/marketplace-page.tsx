@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -40,7 +40,10 @@ import classes from './marketplace-page.module.css';
 
 /** Listings of everybody, one's own, and what one applied to; one open beside them. */
 export function MarketplacePage() {
-  const search = useSearch({ strict: false, select: readMarketSearch });
+  // As text, and so the same while it says the same: filters are drawn again only when they change. The router's own
+  // `structuralSharing` does not take branded ids.
+  const said = useSearch({ strict: false, select: (given) => JSON.stringify(readMarketSearch(given)) });
+  const search = useMemo(() => readMarketSearch(JSON.parse(said) as Record<string, unknown>), [said]);
   const navigate = useNavigate();
   const [layer, setLayer] = useState<'post' | 'filters'>();
   const hasRail = useMediaQuery('(width >= 1280px)');
@@ -55,6 +58,8 @@ export function MarketplacePage() {
       }),
     [navigate],
   );
+  const onPost = useCallback(() => setLayer('post'), []);
+  const onFilters = useCallback(() => setLayer('filters'), []);
   if (refusalOf(reading.error)?.status === 403) return <ForbiddenPanel thing={copy.thing} />;
   const overview = reading.data?.pages[0]?.overview;
   const counts = overview?.facets;
@@ -71,9 +76,9 @@ export function MarketplacePage() {
           search={search}
           count={isList ? overview?.total : undefined}
           onGo={go}
-          onPost={() => setLayer('post')}
+          onPost={onPost}
           hasRoom={hasRail}
-          onFilters={hasRail || !isList ? undefined : () => setLayer('filters')}
+          onFilters={hasRail || !isList ? undefined : onFilters}
         />
       }
       beside={
@@ -109,7 +114,7 @@ export function MarketplacePage() {
         ) : null}
         <Box grow shrink minHeight={0} scroll>
           {view === 'mine' ? (
-            <Mine open={open} onOpen={onOpen} onPost={() => setLayer('post')} />
+            <Mine open={open} onOpen={onOpen} onPost={onPost} />
           ) : view === 'map' ? (
             <Suspense fallback={null}>
               <MarketMap search={search} onGo={go} />
@@ -129,7 +134,7 @@ export function MarketplacePage() {
                 isFiltered(filterOf(search)) ? (
                   <EmptyState line={copy.noneFound} act={{ label: copy.clear, run: () => go(unfiltered) }} />
                 ) : (
-                  <EmptyState line={copy.none} act={{ label: copy.post, run: () => setLayer('post') }} />
+                  <EmptyState line={copy.none} act={{ label: copy.post, run: onPost }} />
                 )
               }
               renderRow={(line) => <ListingRow line={line} isOpen={line.id === open} onOpen={onOpen} />}
@@ -150,7 +155,9 @@ const Mine = ({ open, onOpen, onPost }: MineProps) => (
     label={copy.views.mine}
     broken={copy.broken}
     height={77}
-    empty={<EmptyState line={copy.noneMine} act={{ label: copy.post, run: onPost }} />}
+    empty={
+      <EmptyState line={(deskHere ? copy.onDesk : copy).noneMine} act={{ label: copy.post, run: onPost }} />
+    }
     renderRow={(line) => <ListingRow line={line} isOpen={line.id === open} onOpen={onOpen} />}
   />
 );
@@ -169,74 +176,90 @@ const lists = [undefined, 'mine', 'sent'] as const;
 const exactly = { exact: true, includeSearch: true } as const;
 
 function Head({ search, count, onGo, onPost, hasRoom, onFilters }: HeadProps) {
-  const isMap = search.view === 'map';
-  const isList = isMap || !search.view;
   return (
     <ListHead
       title={copy.title}
       count={count}
       actions={
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onPost}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={onPost}
+        >
           {copy.post}
         </Button>
       }
     >
-      <Row as="nav" gap={4} wrap pt={8} aria-label={copy.views.label}>
-        {lists.map((view) => (
-          <Link
-            key={view ?? 'find'}
-            to="/marketplace"
-            search={changeMarketSearch(search, { view, open: undefined })}
-            className={views.link}
-            activeOptions={exactly}
-            aria-current={view === (isMap ? undefined : search.view) ? 'page' : undefined}
-          >
-            {copy.views[view ?? 'find']}
-          </Link>
-        ))}
-        {deskHere ? null : (
-          <Link to="/marketplace/rentals" className={views.link}>
-            {copy.views.rentals}
-          </Link>
-        )}
-      </Row>
-      {isList ? (
-        <Row gap={8} align="center" wrap pt={8}>
-          <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
-          {isMap ? null : (
-            <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
-              {listSorts.map((sort) => (
-                <ChoiceButton
-                  key={sort}
-                  isOn={(search.sort ?? 'new') === sort}
-                  onClick={() => onGo({ sort })}
-                >
-                  {copy.sort[sort]}
-                </ChoiceButton>
-              ))}
-            </Row>
-          )}
-          {onFilters ? (
-            <Button
-              variant="default"
-              leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
-              onClick={onFilters}
-            >
-              {copy.filters}
-            </Button>
-          ) : null}
-          <MapButton isOn={isMap} isIcon={!hasRoom} onGo={onGo} />
-          {deskHere ? null : <Saved search={search} isIcon={!hasRoom} />}
-          {isFiltered(filterOf(search)) ? (
-            <Button variant="subtle" color="gray" onClick={() => onGo(unfiltered)}>
-              {copy.clear}
-            </Button>
-          ) : null}
-        </Row>
+      <Views search={search} />
+      {search.view === 'map' || !search.view ? (
+        <Filters search={search} onGo={onGo} hasRoom={hasRoom} onFilters={onFilters} />
       ) : null}
     </ListHead>
   );
 }
+
+/** The list of all listings, one’s own, and what one applied to. */
+const Views = memo(function Views({ search }: Pick<HeadProps, 'search'>) {
+  const shown = search.view === 'map' ? undefined : search.view;
+  return (
+    <Row as="nav" gap={4} wrap pt={8} aria-label={copy.views.label}>
+      {lists.map((view) => (
+        <Link
+          key={view ?? 'find'}
+          to="/marketplace"
+          search={changeMarketSearch(search, { view, open: undefined })}
+          className={views.link}
+          activeOptions={exactly}
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          {view && deskHere ? copy.onDesk.views[view] : copy.views[view ?? 'find']}
+        </Link>
+      ))}
+      {deskHere ? null : (
+        <Link to="/marketplace/rentals" className={views.link}>
+          {copy.views.rentals}
+        </Link>
+      )}
+    </Row>
+  );
+});
+
+type FiltersProps = Pick<HeadProps, 'search' | 'onGo' | 'hasRoom' | 'onFilters'>;
+
+/** They show nothing of the listings: as those arrive, they aren't drawn again. */
+const Filters = memo(function Filters({ search, onGo, hasRoom, onFilters }: FiltersProps) {
+  const isMap = search.view === 'map';
+  return (
+    <Row gap={8} align="center" wrap pt={8}>
+      <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
+      {isMap ? null : (
+        <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
+          {listSorts.map((sort) => (
+            <ChoiceButton key={sort} isOn={(search.sort ?? 'new') === sort} onClick={() => onGo({ sort })}>
+              {copy.sort[sort]}
+            </ChoiceButton>
+          ))}
+        </Row>
+      )}
+      {onFilters ? (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+          onClick={onFilters}
+        >
+          {copy.filters}
+        </Button>
+      ) : null}
+      <MapButton isOn={isMap} isIcon={!hasRoom} onGo={onGo} />
+      {deskHere ? null : <Saved search={search} isIcon={!hasRoom} />}
+      {isFiltered(filterOf(search)) ? (
+        <Button variant="subtle" color="gray" onClick={() => onGo(unfiltered)}>
+          {copy.clear}
+        </Button>
+      ) : null}
+    </Row>
+  );
+});
 
 type MapButtonProps = { isOn: boolean; isIcon: boolean } & Pick<HeadProps, 'onGo'>;
 

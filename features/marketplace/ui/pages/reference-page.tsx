@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { copy } from '../copy.ts';
+import { referenceCopy } from '../parts/dialogs/reference-copy.ts';
 import { ReferenceDialog } from '../parts/dialogs/reference-dialog.tsx';
 
 /** A reference that waits for the reader, whether or not the marketplace is open to them. */
@@ -12,7 +12,7 @@ export function ReferencePage() {
   return (
     <>
       <PageHead pb={14}>
-        <PageTitle>{copy.reference.title}</PageTitle>
+        <PageTitle>{referenceCopy.title}</PageTitle>
       </PageHead>
       <ReferenceDialog id={referenceId as ClientId} onClose={() => void navigate({ to: '/requests' })} />
     </>

@@ -23,12 +23,13 @@ export type FacetsProps = {
   onChange: (change: MarketChange) => void;
 };
 
-/** All facets with how many listings each value would show. */
+/** All facets with how many listings each value would show, and the other filters: all at once, so that none moves. */
 export function Facets({ search, counts, city, onChange }: FacetsProps) {
+  if (!counts) return null;
   return (
     <>
       {facetNames.map((name) => {
-        const values = counts?.[name] ?? [];
+        const values = counts[name];
         return values.length === 0 ? null : (
           <FacetSection key={name} title={words[name]}>
             <ul>

@@ -1,8 +1,10 @@
+import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { amountWords } from '#platform/ui/money-words.ts';
 import { datesWords } from '#platform/ui/time-words.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
 import { listingKinds, type PayKind } from '../../limits.ts';
+import { isPriced } from '../../policy/money.ts';
 import { copy } from '../copy.ts';
 import { chosenOf, type MarketSearch } from './market-address.ts';
 
@@ -15,8 +17,7 @@ export const amountOf = ({ rateMinor, currency, pay }: Facts): string =>
 /** What the amount is for: "a week"; empty without an amount. */
 export const perOf = ({ rateMinor, pay }: Facts): string => (rateMinor === null ? '' : unitOf(pay));
 
-export const unitOf = (pay: PayKind): string =>
-  pay === 'deferred' || pay === 'on_request' ? '' : copy.per[pay];
+export const unitOf = (pay: PayKind): string => (isPriced(pay) ? copy.per[pay] : '');
 
 /** Its dates as one stretch; empty without. */
 export function spanOf({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string {
@@ -31,6 +32,10 @@ export const houseOf = ({ project, company, isConfidential, isMine }: ListingLin
 export const whereOf = (line: Pick<ListingLine, 'city' | 'firstDay' | 'lastDay'>): string =>
   [line.city.split(',')[0], spanOf(line)].filter(Boolean).join(', ');
 
+/** Whether its deadline has passed by the clock of the page. */
+export const isPastDeadline = ({ dueAt }: Pick<ListingLine, 'dueAt'>): boolean =>
+  dueAt !== null && Date.parse(dueAt) <= now();
+
 /** A name for what is chosen, to save it under. */
 export const suggestedName = (search: MarketSearch): string =>
   [
@@ -38,6 +43,7 @@ export const suggestedName = (search: MarketSearch): string =>
     ...chosenOf(search, 'kind').flatMap((kind) =>
       listingKinds.filter((one) => one === kind).map((one) => copy.kinds[one]),
     ),
+    ...chosenOf(search, 'department'),
     ...chosenOf(search, 'city'),
     ...chosenOf(search, 'union'),
     search.from && search.until ? datesWords(search.from, search.until) : '',

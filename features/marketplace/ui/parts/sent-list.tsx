@@ -20,7 +20,7 @@ export const SentList = ({ open, onOpen }: SentListProps) => (
       keyOf={({ application }) => application.id}
       label={copy.views.sent}
       broken={copy.broken}
-      empty={<EmptyState line={copy.noneSent} />}
+      empty={<EmptyState line={(deskHere ? copy.onDesk : copy).noneSent} />}
       height={77}
       renderRow={({ application, listing }) => (
         <ListingRow

@@ -1,15 +1,9 @@
 // A separate thread, started by acts/agreement.ts, because fonts take long to load.
-import { parentPort } from 'node:worker_threads';
-import type { ThreadWord } from '#platform/server/papers/paper-thread.ts';
+import { serveOrders } from '#platform/server/papers/serve-orders.ts';
 import { margin, muted, WrittenPage } from '#platform/server/papers/written-page.ts';
 import type { AgreementOrder, AgreementSheet } from './agreement.ts';
 
-parentPort?.on('message', (order: AgreementOrder) => {
-  void draw(order).then((bytes) => {
-    const word: ThreadWord<Uint8Array> = { done: bytes };
-    parentPort?.postMessage(word);
-  });
-});
+serveOrders(draw);
 
 const body = { size: 9.5 } as const;
 

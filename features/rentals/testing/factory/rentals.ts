@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { rentals } from '../../contract/index.ts';
 
 type Calls = ContractRouterClient<typeof rentals>;
@@ -25,8 +25,6 @@ interface Member {
     readonly rentals: Calls;
   };
 }
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** A camera package as its owner lists it. */
 export const camera = {

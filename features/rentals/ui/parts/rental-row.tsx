@@ -4,12 +4,18 @@ import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { RentalLine } from '../../contract/views.ts';
 import { stateWords, withWhom } from './rental-words.ts';
 
-type RentalRowProps = { line: RentalLine; isOpen?: boolean; onOpen: (id: ClientId) => void };
+type RentalRowProps = {
+  line: RentalLine;
+  isOpen?: boolean;
+  /** In a panel, which keeps its own distance from the edge. */
+  isInPanel?: boolean;
+  onOpen: (id: ClientId) => void;
+};
 
 const waits = ['requested', 'disputed'];
 
 /** A rental as a row: what and with whom, when, and where it stands. */
-export function RentalRow({ line, isOpen = false, onOpen }: RentalRowProps) {
+export function RentalRow({ line, isOpen = false, isInPanel = false, onOpen }: RentalRowProps) {
   const words = [line.title, withWhom(line), shortDaysIn(line), stateWords(line)];
   const tone = line.isLate ? 'danger' : waits.includes(line.state) ? 'warning' : 'muted';
   return (
@@ -21,7 +27,7 @@ export function RentalRow({ line, isOpen = false, onOpen }: RentalRowProps) {
         align: 'start',
         fullWidth: true,
         bare: true,
-        px: 'edge',
+        px: isInPanel ? 0 : 'edge',
         py: 10,
         minHeight: 56,
         borderBottom: 'soft',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -15,6 +16,7 @@ import { dayAnswers, limits } from '../../../limits.ts';
 import { daysTaken } from '../../../policy/days.ts';
 import { choicesQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { mediaField, mediaFields, mediaProblems, sentMedia } from './media-fields.ts';
 
 const { apply: words } = copy;
 
@@ -66,11 +68,11 @@ const CreditTicks = ({ own, value, onChange }: CreditTicksProps) => {
             disabled={!value.includes(id) && chosen >= limits.creditsMax}
             onToggle={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
           />
-          <Text shrink truncate>
-            {title}
-          </Text>
-          <Text size="sm" tone="muted" nowrap>
-            {[job, year].filter(Boolean).join(', ')}
+          <Text shrink>
+            {`${title} `}
+            <Text size="sm" tone="muted">
+              {[job, year].filter(Boolean).join(', ')}
+            </Text>
           </Text>
         </Row>
       ))}
@@ -108,20 +110,29 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
         }),
         credits: custom<readonly string[]>({ label: words.credits, empty: [] }),
         answer: text({ label: listing.question || words.note, limit: limits.noteMax }),
+        ...mediaFields,
         note: prose({ label: words.note, limit: limits.noteMax }),
         isLocal: tick({ label: words.local, help: words.localHelp }),
       }}
-      check={({ answer, isLocal }) => ({
+      check={({ answer, isLocal, ...typed }) => ({
+        ...mediaProblems(listing, typed),
         ...(listing.question && answer.trim() === '' && { answer: words.answerMissing }),
         ...(listing.isLocalHire && !isLocal && { isLocal: words.localMissing }),
       })}
-      run={async ({ personId, ...sent }, { id: applicationId }) => {
+      run={async (
+        { personId, note, answer, dayAnswer, isLocal, credits, ...typed },
+        { id: applicationId },
+      ) => {
         const isOwn = personId === principal;
         const chosen = chosenIn(personId);
         const theirs = new Set(chosen?.credits.map(({ id }) => id));
         await marketApi.apply.call({
-          ...sent,
-          credits: sent.credits.filter((id) => theirs.has(id)),
+          note,
+          answer,
+          dayAnswer,
+          isLocal,
+          media: sentMedia(listing, typed),
+          credits: credits.filter((id) => theirs.has(id)),
           id: listing.id,
           applicationId,
           personId: isOwn ? null : (chosen?.person.id ?? null),
@@ -157,6 +168,9 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
                 onChange={(ticked) => change({ credits: ticked })}
               />
             ) : null}
+            {listing.mediaWanted.map((kind) => (
+              <Fragment key={kind}>{field(mediaField[kind])}</Fragment>
+            ))}
             {listing.question ? field('answer') : null}
             {field('note')}
             {listing.isLocalHire ? field('isLocal') : null}

@@ -12,8 +12,7 @@ import type { ReferenceView } from '../../../contract/references.ts';
 import { limits } from '../../../limits.ts';
 import { marketApi, referenceQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-
-const { reference: words } = copy;
+import { referenceCopy as words } from './reference-copy.ts';
 
 type ReferenceDialogProps = { id: ClientId; onClose: () => void };
 

@@ -86,15 +86,22 @@ const Shown = ({ report, claim, onDecided }: ShownProps) => (
   </>
 );
 
-type ListingWordsProps = { listing: Pick<ReportedListing['listing'], 'company' | 'terms' | 'about'> };
+type ListingWordsProps = {
+  listing: Pick<ReportedListing['listing'], 'company' | 'terms' | 'about' | 'howToApply'>;
+};
 
-const ListingWords = ({ listing: { company, terms, about } }: ListingWordsProps) => (
+const ListingWords = ({ listing: { company, terms, about, howToApply } }: ListingWordsProps) => (
   <Stack gap={10}>
     {company || terms ? (
       <Facts>
         {company ? <Fact name={words.one.company}>{company}</Fact> : null}
         {terms ? <Fact name={words.one.terms}>{terms}</Fact> : null}
       </Facts>
+    ) : null}
+    {howToApply ? (
+      <ReportPart title={words.one.howToApply}>
+        <ReportWords>{howToApply}</ReportWords>
+      </ReportPart>
     ) : null}
     {about ? <ReportWords>{about}</ReportWords> : <Text tone="faint">{words.one.noText}</Text>}
   </Stack>

@@ -18,6 +18,7 @@ import { applicationMoves } from '../../../policy/states.ts';
 import { applicationsQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { OfferDialog, ProjectDialog } from '../lazy-dialogs.ts';
+import { MediaLinks } from './media-links.tsx';
 import { AskReference, References } from './references.tsx';
 
 const { applicants: words } = copy;
@@ -109,6 +110,7 @@ function ApplicantRow({ applicant, listing, onOffer, onJoin }: ApplicantRowProps
         </Text>
       ) : null}
       <References applicant={applicant} />
+      <MediaLinks media={applicant.media} />
       {[answer, note].filter(Boolean).map((said) => (
         <Text as="p" key={said} preWrap breaks>
           {said}

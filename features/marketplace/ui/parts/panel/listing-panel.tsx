@@ -4,18 +4,21 @@ import { Suspense } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { ThingPart } from '#features/rentals/ui/public/thing.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
+import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ListingView } from '../../../contract/views.ts';
 import { listingQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { amountOf, isRented, perOf, spanOf, stateWords } from '../listing-words.ts';
+import { amountOf, isPastDeadline, isRented, perOf, spanOf, stateWords } from '../listing-words.ts';
 import type { MarketChange } from '../market-address.ts';
 import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
@@ -76,10 +79,14 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
       ) : null}
       <OwnApplications one={one} />
       {one.folders ? (
-        <Suspense fallback={null}>
-          <Applicants one={one} />
-          {one.kind === 'job' && one.firstDay && one.state !== 'closed' ? <Suggestions one={one} /> : null}
-        </Suspense>
+        <>
+          <Suspense fallback={<ApplicantsToCome folders={one.folders} />}>
+            <Applicants one={one} />
+          </Suspense>
+          <Suspense fallback={null}>
+            {one.kind === 'job' && one.firstDay && one.state !== 'closed' ? <Suggestions one={one} /> : null}
+          </Suspense>
+        </>
       ) : null}
       {one.photos.length > 0 ? (
         <Row gap={8} className={classes.photos}>
@@ -94,10 +101,30 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
           {one.about}
         </Text>
       ) : null}
+      {one.howToApply ? (
+        <PanelPart title={words.howToApply} gap={4}>
+          <Text as="p" preWrap breaks measure>
+            {one.howToApply}
+          </Text>
+        </PanelPart>
+      ) : null}
       {one.isMine || !one.firstDay ? null : <OwnDays one={one} />}
     </Stack>
   );
 }
+
+const toComeMax = 3;
+
+/** Room for the applicants there are, so that what is below them stays where it is. */
+const ApplicantsToCome = ({ folders }: { folders: NonNullable<ListingView['folders']> }) => {
+  const { withdrawn: _withdrawn, ...rest } = folders;
+  const all = Object.values(rest).reduce((sum, one) => sum + one, 0);
+  return (
+    <PanelPart title={copy.applicants.title}>
+      <SkeletonRows count={Math.min(all, toComeMax)} height={120} variant="line" />
+    </PanelPart>
+  );
+};
 
 /** Whose it is, and whether that is vouched for. */
 function Trust({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {
@@ -127,9 +154,9 @@ function Trust({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =
           ) : null}
         </Row>
       ) : null}
-      {one.state === 'live' ? null : (
+      {one.state === 'live' && !isPastDeadline(one) ? null : (
         <Text as="p" tone="warning">
-          {stateWords(one)}
+          {one.state === 'live' ? copy.dueOver : stateWords(one)}
         </Text>
       )}
     </Stack>
@@ -146,6 +173,7 @@ const OwnState = ({ one }: { one: ListingView }) => (
         <Time at={one.expiresAt} style="full" />
       </>
     ) : null}
+    {one.state === 'live' && isPastDeadline(one) ? ` · ${copy.dueOver}` : ''}
     {one.places > 1 ? ` · ${copy.filledOf(one.filled ?? 0, one.places)}` : ''}
     {one.closedWith ? ` · ${one.closedWith.displayName}` : ''}
     {one.writtenBy && one.poster
@@ -170,12 +198,24 @@ function FactsOf({ one }: { one: ListingView }) {
           </Link>
         </Fact>
       ) : null}
+      {one.role ? <Fact name={words.role}>{one.role.label}</Fact> : null}
+      {one.department ? <Fact name={words.department}>{one.department}</Fact> : null}
+      {one.dueAt ? (
+        <Fact name={words.due}>
+          <DueTime at={one.dueAt} zone={one.dueZone} />
+        </Fact>
+      ) : null}
       {one.firstDay ? <Fact name={words.dates}>{spanOf(one)}</Fact> : null}
       {one.city ? <Fact name={words.place}>{one.city}</Fact> : null}
       {one.terms ? <Fact name={words.terms}>{one.terms}</Fact> : null}
       {one.unionName ? <Fact name={words.union}>{one.unionName}</Fact> : null}
       {one.kit ? <Fact name={words.kit}>{one.kit}</Fact> : null}
       {one.isLocalHire ? <Fact name={words.localHire}>{words.localHireYes}</Fact> : null}
+      {one.program ? <Fact name={words.program}>{one.program}</Fact> : null}
+      {one.isContactHidden ? <Fact name={words.contact}>{words.contactHidden}</Fact> : null}
+      {one.mediaWanted.length > 0 ? (
+        <Fact name={words.media}>{one.mediaWanted.map((kind) => copy.media[kind]).join(', ')}</Fact>
+      ) : null}
       {one.question ? <Fact name={words.question}>{one.question}</Fact> : null}
       {one.isMine ? <Fact name={words.audience}>{copy.audiences[one.audience]}</Fact> : null}
     </Facts>
@@ -184,10 +224,10 @@ function FactsOf({ one }: { one: ListingView }) {
 
 /** What the reader has on exactly its dates. */
 const OwnDays = ({ one }: { one: ListingView }) => (
-  <PanelPart title={copy.taken.title} gap={4}>
+  <PanelPart title={(deskHere ? copy.onDesk : copy).taken.title} gap={4}>
     {one.taken.length === 0 ? (
       <Text as="p" size="sm" tone="success">
-        {copy.taken.free}
+        {(deskHere ? copy.onDesk : copy).taken.free}
       </Text>
     ) : (
       one.taken.map((days) => (

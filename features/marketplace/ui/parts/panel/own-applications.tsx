@@ -7,6 +7,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { ListingView, OwnApplication } from '../../../contract/views.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { MediaLinks } from './media-links.tsx';
 
 const { own: words } = copy;
 
@@ -44,6 +45,7 @@ function One({ application }: { application: OwnApplication }) {
         </Text>
       ) : null}
       {isAsked && via ? <Text size="sm">{words.agreeLine(via.displayName)}</Text> : null}
+      <MediaLinks media={application.media} />
       {offerEndsAt ? (
         <Text as="p" size="sm">
           {words.offerUntil} <Time at={offerEndsAt} style="due" />

@@ -4,8 +4,7 @@ import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { Applicant } from '../../../contract/views.ts';
 import { marketApi, newId } from '../../api.ts';
 import { copy } from '../../copy.ts';
-
-const { reference: words } = copy;
+import { referenceCopy as words } from '../dialogs/reference-copy.ts';
 
 /** The credits an applicant sent, which of them are confirmed, and what the poster heard about them. */
 export function References({ applicant }: { applicant: Applicant }) {

@@ -74,7 +74,7 @@ function Thing({ thing, title }: { thing: RentalThing; title: string }) {
             {copy.own}
           </Text>
           {rentals.map((line) => (
-            <RentalRow key={line.id} line={line} onOpen={open} />
+            <RentalRow key={line.id} line={line} isInPanel onOpen={open} />
           ))}
         </Stack>
       ) : null}
