@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits } from './limits.ts';
-import { newId, newsroomIn } from './testing/factory/newsroom.ts';
+import { newsroomIn } from './testing/factory/newsroom.ts';
 
 let server = await startMailServer();
 // After the scene, whose lines to it are open until then.

@@ -3,10 +3,11 @@ import { type Actor, openScene } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits } from './limits.ts';
-import { newId, newsroomIn } from './testing/factory/newsroom.ts';
+import { newsroomIn } from './testing/factory/newsroom.ts';
 
 const server = await startMailServer();
 atEnd(() => server.stop());

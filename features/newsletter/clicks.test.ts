@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
-import { newId, newsroomIn, section } from './testing/factory/newsroom.ts';
+import { newsroomIn, section } from './testing/factory/newsroom.ts';
 
 const server = await startMailServer();
 atEnd(() => server.stop());

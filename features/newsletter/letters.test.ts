@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { filledIn } from '#platform/server/mail/mould.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { personalKinds } from './limits.ts';
 import { placesOf } from './policy/personal.ts';
 import { openedName, partsOf, unsubscribeName } from './server/views/cutting.ts';
@@ -13,7 +14,7 @@ import {
   knownEverywhere,
   partlyKnown,
 } from './testing/factory/mail-programs.ts';
-import { newId, section } from './testing/factory/newsroom.ts';
+import { section } from './testing/factory/newsroom.ts';
 
 const publicUrl = 'https://backlot.example';
 

@@ -24,10 +24,16 @@ export const limits = {
   lockBeforeMs: 5 * minute,
   /** The furthest it can be scheduled ahead. */
   scheduleMaxMs: 365 * 24 * 60 * minute,
-  /** Recipients that a worker takes at once. */
-  claim: 120,
+  /** Recipients that a worker takes at once; what a killed one had taken waits for the end of its lease. */
+  claim: 40,
   /** Connections of one process to the mail server. */
   lines: 6,
+  /** While people are connected, letters let the event loop work this part of its time at most, all its work together. */
+  busyShare: 1 / 3,
+  /** But so many begin a second in any case. */
+  leastPerSecond: 50,
+  /** How many letters that is measured over. */
+  measuredOver: 20,
   /** A connection that nothing was sent on for this long is closed. */
   lineIdleMs: 15 * second,
   /** How long a worker may take for what it has taken before another one takes over. */
@@ -72,12 +78,17 @@ export const sectionKinds = [
   'new',
   'your_clients',
   'your_deadlines',
+  'near_you',
   'text',
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
 /** The kinds that are filled in for each reader, and absent from the letters of those there is nothing for (NEWS-1). */
-export const personalKinds = ['your_clients', 'your_deadlines'] as const satisfies readonly SectionKind[];
+export const personalKinds = [
+  'your_clients',
+  'your_deadlines',
+  'near_you',
+] as const satisfies readonly SectionKind[];
 export type PersonalKind = (typeof personalKinds)[number];
 
 export const issueStates = [

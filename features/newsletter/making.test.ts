@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits, variables } from './limits.ts';
-import { newId, newsroomIn, section, words } from './testing/factory/newsroom.ts';
+import { newsroomIn, section, words } from './testing/factory/newsroom.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, undefined, clock);

@@ -5,11 +5,14 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { signedFieldsOf } from '#features/mail/testing/factory/signature.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits } from './limits.ts';
+import { handingOver } from './server/flows/recipients.ts';
 import { newsletterRecipient } from './server/tables.ts';
-import { newId, newsroomIn, section } from './testing/factory/newsroom.ts';
+import { newsroomIn, section } from './testing/factory/newsroom.ts';
 
 const server = await startMailServer();
 // After the scene, whose lines to it are open until then.
@@ -41,6 +44,8 @@ async function audienceOf(people: readonly Actor[]) {
 const addressOf = async ({ id }: Actor) => `${id}@scene.example`;
 const lock = ({ id }: Actor) =>
   scene.database.pool.query('update account set locked_at = now() where id = $1', [id]);
+/** Letters alone: what editors are told of earlier issues by mail may arrive at any moment. */
+const lettersLeft = () => server.received.filter(({ raw }) => /^List-ID:/m.test(raw)).length;
 const arrivedAt = (address: string) => server.received.filter(({ recipient }) => recipient === address);
 /** A message as its reader's program shows it: soft line breaks and encoded letters undone. */
 const readable = (raw: string) =>
@@ -78,6 +83,24 @@ test('everybody in the audience gets it once, filled in for them, with a text, a
   for (const type of ['text/plain', 'text/html'])
     expect(forTom).toContain(`Content-Type: ${type}; charset=utf-8`);
   for (const line of (raws[1]?.[0]?.raw ?? '').split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+});
+
+test('a reader whom two runs hold at one moment gets the letter from the later run alone', async () => {
+  const tom = await scene.person('Tom Reyes');
+  const { id } = await sent((await scheduled({ audience: await audienceOf([tom]) })).id);
+  const become = async (state: string, leasedUntil: Date | null = null) => {
+    await scene.database.pool.query('update newsletter_issue set state = $2 where id = $1', [id, state]);
+    await scene.database.pool.query(
+      'update newsletter_recipient set state = $2, leased_until = $3, attempts = 2 where issue_id = $1',
+      [id, state, leasedUntil],
+    );
+  };
+  await become('sending', new Date(clock.now().getTime() + limits.leaseMs));
+  const handOver = handingOver(platformBeside(scene.database).platform);
+  const held = { issueId: id, personId: tom.id, variant: 0, language: 'en' as const, refusals: 0 };
+  const may = await Promise.all([1, 2].map((attempts) => handOver({ ...held, attempts })));
+  await become('sent');
+  expect(may).toEqual([false, true]);
 });
 
 test('one press in a mail program unsubscribes from the newsletter alone, and the next issue leaves them out', async () => {
@@ -147,27 +170,27 @@ test('nothing leaves after a pause; resumed it goes on, and what was withdrawn n
   run(61 * 60_000);
   await isHeld;
   expect((await noor.call.newsletter.pause({ id })).state).toBe('paused');
-  const leftSoFar = server.received.length;
+  const leftSoFar = lettersLeft();
   letGo?.();
   server.onAddress(undefined);
   await expect.poll(async () => (await byStateOf(id))?.byState.sending).toBe(0);
   const paused = await byStateOf(id);
   expect(paused?.byState.queued).toBeGreaterThan(0);
   expect((paused?.byState.queued ?? 0) + (paused?.byState.sent ?? 0)).toBe(12);
-  expect(server.received.length - leftSoFar).toBeLessThanOrEqual(limits.lines);
+  expect(lettersLeft() - leftSoFar).toBeLessThanOrEqual(limits.lines);
   await noor.call.newsletter.resume({ id });
   await expect.poll(async () => (await byStateOf(id))?.byState.sent).toBe(12);
   for (const one of people) expect(arrivedAt(await addressOf(one))).toHaveLength(1);
 
   const later = await scheduled({ audience: await audienceOf(people) });
-  const before = server.received.length;
+  const before = lettersLeft();
   await noor.call.newsletter.withdraw({ id: later.id });
   run(61 * 60_000);
   const reader = people[0];
   expect(await refusalOf(reader?.call.newsletter.issue({ id: later.id }) ?? Promise.resolve())).toBe(
     'newsletter_issue.absent',
   );
-  expect(server.received.length).toBe(before);
+  expect(lettersLeft()).toBe(before);
 });
 
 test('a temporary refusal is tried again after growing waits and then refused; the others are not held up', async () => {
@@ -198,12 +221,14 @@ test('a test is marked, goes to its tester alone, and is counted nowhere', async
   const requestId = newId();
   const { address } = await elena.call.newsletter.test({ id, requestId });
   await elena.call.newsletter.test({ id, requestId });
-  await expect.poll(() => arrivedAt(address)).toHaveLength(1);
-  expect(arrivedAt(address)[0]?.raw).toContain('Subject: [Test] The roll ran past nine. Now what?');
+  const marked = () =>
+    arrivedAt(address).filter(({ raw }) => raw.includes('Subject: [Test] The roll ran past'));
+  await expect.poll(marked).toHaveLength(1);
   expect(arrivedAt(await addressOf(tom))).toHaveLength(0);
-  const { rows } = await scene.database.pool.query('select is_test from mail where recipient = $1', [
-    address,
-  ]);
+  const { rows } = await scene.database.pool.query(
+    'select is_test from mail where recipient = $1 and dedupe_key = $2',
+    [address, `newsletter-test:${requestId}`],
+  );
   expect(rows).toEqual([{ is_test: true }]);
   expect(
     await scene.database.orm.select().from(newsletterRecipient).where(eq(newsletterRecipient.issueId, id)),

@@ -142,8 +142,8 @@ function isStalled(now: Date) {
               then ${at(limits.serverDownMs)} else ${at(0)} end))`;
 }
 
-/** Recipients that are told in one transaction. */
-const toldAtOnce = 500;
+/** Recipients that are told in one transaction; more of them keep others waiting. */
+const toldAtOnce = 100;
 
 /** Tells readers of an issue in the product too, once its emails have left; a second run tells nobody twice. */
 async function tellReaders(parts: NewsletterParts): Promise<void> {

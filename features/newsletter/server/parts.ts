@@ -9,8 +9,10 @@ import type { LetterLanguage } from '../policy/letter-words.ts';
 /** A line of a personal section. */
 export interface PersonalLine {
   readonly text: Readonly<Record<LetterLanguage, string>>;
-  /** The day it is about. */
+  /** The moment it is about: its day is the reader's own. */
   readonly at?: Date;
+  /** Or the day, wherever one is. */
+  readonly day?: string;
   /** Where it leads in the product. */
   readonly path: string;
 }

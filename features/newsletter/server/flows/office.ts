@@ -12,12 +12,14 @@ import { unsubscribeName } from '../views/cutting.ts';
 import { keepMoulds, type Moulds, type ReaderValues, valuesFor } from '../views/drawing.ts';
 import { type DomainWindow, openWindow, slowDown, spaceOutOverdue } from './pacing.ts';
 import { handingOver, type Settled, settleAbandoned, settling, type Taken, takeDue } from './recipients.ts';
+import { type Yielding, yieldTo } from './yielding.ts';
 
 /** What sending needs, kept for as long as the process runs. */
 export interface LetterOffice {
   readonly parts: NewsletterParts;
   readonly lines: MailLines;
   readonly window: DomainWindow;
+  readonly yielding: Yielding;
   readonly moulds: Moulds;
   readonly handOver: (taken: Taken) => Promise<boolean>;
   readonly settle: (settled: Settled) => Promise<void>;
@@ -40,6 +42,7 @@ export function openOffice(parts: NewsletterParts): LetterOffice | undefined {
       dkim,
     }),
     window: openWindow(platform.config.letterPace.atOnce),
+    yielding: yieldTo(() => platform.hub.hasPeople()),
     moulds: keepMoulds(platform.config),
     handOver: handingOver(platform),
     settle: settling(platform),
@@ -89,6 +92,7 @@ export async function sendAllDue(office: LetterOffice, onProgress: () => Promise
         continue;
       }
       left.splice(next, 1);
+      await office.yielding.turn();
       office.window.begin(one.domain);
       const serving = serve(office, one)
         .then((outcome) => {

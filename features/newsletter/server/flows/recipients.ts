@@ -88,14 +88,19 @@ const isMine = sql`one.issue_id = mine.issue_id and one.person_id = mine.person_
  */
 export const handingOver = ({ database, clock }: Platform) =>
   gathered<Taken, boolean>(async (taken) => {
-    const { rows } = await database.orm.execute<{ issue_id: ClientId; person_id: PersonId }>(
+    const { rows } = await database.orm.execute<{
+      issue_id: ClientId;
+      person_id: PersonId;
+      attempts: number;
+    }>(
       sql`update newsletter_recipient one set handed_over_at = ${stamp(clock.now())}
         from unnest(${columns(taken)}) as mine(issue_id, person_id, attempts)
         join newsletter_issue issue on issue.id = mine.issue_id and issue.state = 'sending'
-        where ${isMine} returning one.issue_id, one.person_id`,
+        where ${isMine} returning one.issue_id, one.person_id, one.attempts`,
     );
-    const held = new Set(rows.map((row) => `${row.issue_id}${row.person_id}`));
-    return taken.map(({ issueId, personId }) => held.has(`${issueId}${personId}`));
+    // By the try, too: two runs of this process may hold the same recipient when a lease has passed.
+    const held = new Set(rows.map((row) => `${row.issue_id}${row.person_id}${row.attempts}`));
+    return taken.map((one) => held.has(`${one.issueId}${one.personId}${one.attempts}`));
   });
 
 /** Writes what has become of recipients; of one that another worker has by now nothing changes. */

@@ -8,6 +8,7 @@ import { placesOf } from '../../policy/personal.ts';
 import { isPersonal } from '../../policy/visible.ts';
 import { pathOf } from '../parts.ts';
 import { aroundOpened, openedName, unsubscribeName } from './cutting.ts';
+import { drawMjml } from './mjml.ts';
 
 /** What an issue is drawn from. */
 export interface LetterSource {
@@ -71,17 +72,7 @@ const darkSheet = `:root { color-scheme: light dark; supported-color-schemes: li
 
 /** Renders a variant once; each reader's letter is filled in from it. */
 export async function renderLetter(source: LetterSource, place: Place): Promise<VariantLetter> {
-  // A hundred modules, needed only where letters are drawn.
-  const { default: render } = await import('mjml');
-  const { html, errors } = await render(markupOf(source, place), {
-    validationLevel: 'strict',
-    keepComments: false,
-    ignoreIncludes: true,
-    minify: false,
-    fonts: {},
-  });
-  if (errors.length > 0)
-    throw new Error(`the letter cannot be drawn: ${errors.map((one) => one.formattedMessage).join('; ')}`);
+  const html = await drawMjml(markupOf(source, place));
   return { html, text: plainOf(source, place) };
 }
 

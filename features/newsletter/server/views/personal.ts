@@ -43,8 +43,8 @@ interface Place {
   readonly zone: string;
 }
 
-const dayOf = ({ at }: PersonalLine, zone: string) =>
-  at ? wallTimeOf(zone, at.getTime()).slice(0, 10) : null;
+const dayOf = ({ at, day }: PersonalLine, zone: string) =>
+  day ?? (at ? wallTimeOf(zone, at.getTime()).slice(0, 10) : null);
 
 /** The lines of a personal section as its reader sees them in the product. */
 export const viewPersonal = (

@@ -3,13 +3,11 @@ import { vi } from 'vitest';
 import type { Role } from '#features/access/policy/roles.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { MovableClock } from '#platform/testing/movable-clock.ts';
 import type { newsletter } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
-
-export const newId = (): ClientId => uuidV7(performance.timeOrigin + performance.now());
 
 /** One paragraph. */
 export const words = (text: string): RichText => ({

@@ -17,6 +17,7 @@ export const BackLink = ({ toWork = false }: { toWork?: boolean }) => (
       tone: 'muted',
       plain: true,
       hoverInk: true,
+      tap: true,
     })}
   >
     <IconArrowLeft size={16} stroke={1.75} aria-hidden />

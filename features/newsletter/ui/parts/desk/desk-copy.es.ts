@@ -62,6 +62,7 @@ export const deskSpanish = {
     new: 'Novedades',
     your_clients: 'Tus clientes en las noticias',
     your_deadlines: 'Tus plazos',
+    near_you: 'Buscan equipo cerca de ti',
     text: 'Texto',
   },
   letter: {

@@ -56,6 +56,7 @@ export const deskCopy = translated('newsletterDesk', {
     new: 'What’s new',
     your_clients: 'Your clients in the news',
     your_deadlines: 'Your deadlines',
+    near_you: 'Crewing up near you',
     text: 'Text',
   },
   letter: {
