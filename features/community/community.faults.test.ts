@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { writesOf } from '#app/testing/live-writes.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { longThread } from './testing/factory/long-thread.ts';
 
 const clock = movableClock();
 const scene = await openScene({ DATABASE_POOL: '10' }, createLog('silent'), clock);
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const says = (text: string) =>
+  ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 const casting = '01900000-0000-7000-8000-0000000c0004' as ClientId;
 
 // A hundred with ROUNDS=100.
@@ -104,3 +106,26 @@ test('of fifty who want the last place of an event, one has it, and the others w
     expect(rows).toEqual([{ entries: 1, seats: 1 }]);
   }
 });
+
+test('a new post reaches 500 readers of its thread and its list in one write each, over sockets of their own', async () => {
+  const readers: Actor[] = [];
+  for (let one = 0; one < 500; one++) readers.push(await scene.person(`Reader ${one}`));
+  const id = await threadWith([writer]);
+  const { opened, written } = await writesOf('community_post.added', async () => {
+    const lives = [];
+    for (const [index, reader] of readers.entries()) {
+      lives.push(await reader.listen(undefined, `127.0.0.${2 + Math.floor(index / 100)}`));
+      await reader.call.community.threads({ id: casting });
+      await reader.call.community.thread({ id });
+    }
+    return lives;
+  });
+  const { id: postId } = await writer.call.community.post({ id, postId: newId(), body: says('By Friday.') });
+  await Promise.all(opened.map((live) => live.expectEvent('community_thread.grown')));
+  const added = opened.map(({ heard }) => heard.filter(({ e }) => e === 'community_post.added'));
+  expect(added.map((events) => events.length)).toEqual(readers.map(() => 1));
+  expect(added.every(([event]) => JSON.stringify(event?.d).includes(postId))).toBe(true);
+  expect(written).toHaveLength(readers.length);
+  expect(written.every((text) => text.includes('community_thread.grown'))).toBe(true);
+  for (const live of opened) live.close();
+}, 600_000);

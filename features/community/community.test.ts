@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ThreadKind } from './limits.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 
@@ -22,9 +21,10 @@ async function startIn(person: Actor, name: string, title: string, kind: ThreadK
 const post = (person: Actor, id: ClientId, text: string, more: { quotedId?: ClientId; body?: never } = {}) =>
   person.call.community.post({ id, postId: newId(), body: says(text), ...more });
 
-const [maia, jonah, boss, talent] = await Promise.all([
+const [maia, jonah, pilar, boss, talent] = await Promise.all([
   scene.person('Maia Fontaine', { role: 'ASSISTANT' }),
   scene.person('Jonah Prewitt', { role: 'ASSISTANT' }),
+  scene.person('Pilar Anaya', { role: 'MODERATOR' }),
   scene.person('Imogen Vance', { role: 'EXECUTIVE' }),
   scene.person('Lucian Thorne', { role: 'TALENT' }),
 ]);
@@ -60,6 +60,36 @@ test('5.18 COM-1 no executive sees that the assistants’ space exists, nor what
     expect((await person.call.community.search({ q: 'overtime' })).items).toEqual([]);
   }
   expect((await jonah.call.community.search({ q: 'real times' })).items).toHaveLength(1);
+});
+
+test('5.18 COM-3 a resource that a moderator pins stays above newer threads, and nobody else pins one', async () => {
+  const { id, version } = await startIn(maia, 'Desk life', 'What desks pay, and how to ask', 'resource');
+  for (const person of [maia, jonah])
+    expect(await refusalOf(person.call.community.move({ id, version, to: 'pin' }))).toBe('page.forbidden');
+  await pilar.call.community.move({ id, version, to: 'pin' });
+  const newer = await startIn(maia, 'Desk life', 'Is the printer on three alive?');
+  const { pinned, items } = await jonah.call.community.threads({ id: newer.spaceId });
+  expect(pinned.map((thread) => thread.id)).toEqual([id]);
+  expect(items[0]?.id).toBe(newer.id);
+  expect(items.map((thread) => thread.id)).not.toContain(id);
+  expect(await refusalOf(boss.call.community.thread({ id }))).toBe('thread.absent');
+});
+
+test('a moderator pins an announcement of their own, and can’t lock or slow it down', async () => {
+  const { id, version, isModerator, mayPin } = await startIn(
+    pilar,
+    'Post',
+    'New rules for job posts',
+    'resource',
+  );
+  expect({ isModerator, mayPin }).toEqual({ isModerator: false, mayPin: true });
+  const pinned = await pilar.call.community.move({ id, version, to: 'pin' });
+  expect(pinned.isPinned).toBe(true);
+  const own = { id, version: pinned.version };
+  const lock = pilar.call.community.move({ ...own, to: 'lock', reason: 'Done' });
+  expect(await refusalOf(lock)).toBe('thread.own');
+  expect(await refusalOf(pilar.call.community.slow({ ...own, minutes: 5 }))).toBe('thread.own');
+  expect((await pilar.call.community.move({ ...own, to: 'unpin' })).isPinned).toBe(false);
 });
 
 test('COM-3 a thread opens at the first unread post, and reading on a second device takes nothing back', async () => {

@@ -1,12 +1,12 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writesOf } from '#app/testing/live-writes.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { roles } from '#features/access/policy/roles.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { opensTo } from './policy/audience.ts';
 import { reasonOf } from './policy/following.ts';
@@ -14,7 +14,6 @@ import { opensSql } from './server/access.ts';
 import { communitySpace } from './server/tables.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const says = (text: string, mention?: Actor) => ({
   type: 'doc' as const,
   content: [
@@ -101,7 +100,7 @@ test('a kept post rings when its keeper wanted it, unless their role no longer o
     scene.person('Esme Okoye', { role: 'READER' }),
   ]);
   const { opening } = await start(writer, 'What do you charge for a weekend read?', readers);
-  const due = performance.timeOrigin + performance.now() + 3_000;
+  const due = systemClock.now().getTime() + 3_000;
   const keep = (by: Actor, ms: number) =>
     by.call.community.bookmark({
       id: opening?.id as ClientId,
@@ -187,28 +186,18 @@ test('a new post reaches each of those who look at its thread and its list in on
   );
   if (!asker) throw new Error('nobody was made');
   const { id } = await start(asker, 'Who has a spare Steenbeck?');
-  const written: string[] = [];
-  const listensTo = (message: unknown) => {
-    const { socket } = message as { readonly socket: Socket };
-    const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
-    socket.write = (...given: unknown[]) => {
-      const text = Buffer.isBuffer(given[0]) ? given[0].toString('utf8') : '';
-      if (text.includes('community_post.added')) written.push(text);
-      return write(...given);
-    };
-  };
-  subscribe('net.server.socket', listensTo);
-  const lives = await Promise.all(readers.map((reader) => reader.listen()));
-  unsubscribe('net.server.socket', listensTo);
+  const { opened, written } = await writesOf('community_post.added', () =>
+    Promise.all(readers.map((reader) => reader.listen())),
+  );
   for (const reader of readers) {
     await reader.call.community.threads({ id: post });
     await reader.call.community.thread({ id });
   }
   await say(asker, id, 'It has to go by Friday.');
-  await Promise.all(lives.map((live) => live.expectEvent('community_thread.grown')));
+  await Promise.all(opened.map((live) => live.expectEvent('community_thread.grown')));
   expect(written).toHaveLength(readers.length);
   expect(written.every((text) => text.includes('community_thread.grown'))).toBe(true);
-  for (const live of lives) live.close();
+  for (const live of opened) live.close();
 });
 
 test('the rule for a space is the same in code and in the database', async () => {

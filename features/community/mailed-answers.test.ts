@@ -2,13 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { openGuests } from '#app/testing/guests.ts';
 import type { Actor } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
 
 const clock = movableClock();
 const { scene, mailsTo, arrives } = await openGuests({}, clock);
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/testing/scene.ts';
-import { newId, openUnnamed, says } from '#app/testing/unnamed.ts';
+import { openUnnamed, says } from '#app/testing/unnamed.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const world = await openUnnamed();
 const { scene, start, write, pass, postsOf } = world;

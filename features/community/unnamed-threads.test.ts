@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, refusalOf } from '#app/testing/scene.ts';
-import { deskLife, newId, openUnnamed, says } from '#app/testing/unnamed.ts';
+import { deskLife, openUnnamed, says } from '#app/testing/unnamed.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const world = await openUnnamed();
 const { scene, begin, pass, postsOf, threadsOf } = world;
@@ -133,7 +134,18 @@ test('what was begun without a name is moderated under its alias, and by nobody 
   );
   const theirs = await scene.anotherSession(writer(8).id);
   const { version } = await theirs.call.community.thread({ id });
-  expect(await refusalOf(theirs.call.community.move({ id, version, to: 'pin' }))).toBe('thread.own');
+  // What a moderator may do with it looks the same to its writer as to any other; pinning moderates nobody.
+  const [own, other] = await Promise.all(
+    [theirs, maren].map(async ({ call }) => {
+      const { isAuthor, isModerator, mayPin } = await call.community.thread({ id });
+      return { isAuthor, isModerator, mayPin };
+    }),
+  );
+  expect(own).toEqual(other);
+  expect(own).toEqual({ isAuthor: false, isModerator: true, mayPin: true });
+  await theirs.call.community.move({ id, version, to: 'pin' });
+  const { version: pinned } = await theirs.call.community.thread({ id });
+  expect(await refusalOf(theirs.call.community.slow({ id, version: pinned, minutes: 5 }))).toBe('thread.own');
   await maren.call.moderation.decide({
     id: flagId,
     actId: newId(),

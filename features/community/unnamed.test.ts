@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Actor, refusalOf } from '#app/testing/scene.ts';
-import { newId, openUnnamed, says } from '#app/testing/unnamed.ts';
+import { openUnnamed, says } from '#app/testing/unnamed.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { aliasCount, aliasOf } from './policy/unnamed/alias-words.ts';
 import { countOf, fits, groupOf, groupsOf, isBlurred, widest } from './policy/unnamed/descriptions.ts';
 

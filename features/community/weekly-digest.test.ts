@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
 
@@ -11,7 +11,6 @@ const clock = movableClock();
 // A Wednesday.
 clock.stopAt('2026-12-02T10:00:00Z');
 const scene = await openScene({}, createLog('silent'), clock);
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 const post = '01900000-0000-7000-8000-0000000c0003' as ClientId;

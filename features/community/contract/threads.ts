@@ -188,7 +188,7 @@ export const threadsContract = {
     .errors({
       ...threadAbsent,
       ...threadChanged,
-      'thread.not_asker': { status: 403, message: 'Only who asked can do this.' },
+      'thread.not_asker': { status: 403, message: 'Only the person who asked can do this.' },
     })
     .input(z.strictObject({ id: ClientId, version: z.number().int() }))
     .output(ThreadView),
@@ -201,7 +201,7 @@ export const threadsContract = {
     .errors({
       ...threadAbsent,
       ...threadChanged,
-      'thread.own': { status: 403, message: 'Nobody moderates a thread of their own.' },
+      'thread.own': { status: 403, message: 'You can’t moderate a thread you started.' },
       'thread.reason_missing': { status: 400, message: 'reason: Say why.' },
     })
     .input(
@@ -227,7 +227,7 @@ export const threadKeepingContract = {
       ...threadChanged,
       'thread.not_summarizer': {
         status: 403,
-        message: 'Only who started the thread or a moderator can sum it up.',
+        message: 'Only the person who started the thread or a moderator can sum it up.',
       },
       'thread.short': { status: 409, message: 'A thread can be summed up from 30 posts on.' },
     })
@@ -245,7 +245,7 @@ export const threadKeepingContract = {
     .errors({
       ...threadAbsent,
       ...threadChanged,
-      'thread.own': { status: 403, message: 'Nobody moderates a thread of their own.' },
+      'thread.own': { status: 403, message: 'You can’t moderate a thread you started.' },
     })
     .input(
       oneThread.extend({

@@ -155,7 +155,9 @@ export const ThreadView = ThreadLine.extend({
   firstUnread: z.number().int(),
   posts: PostPage,
   isAuthor: z.boolean(),
+  /** Moderates it: nobody moderates their own. */
   isModerator: z.boolean(),
+  mayPin: z.boolean(),
   /** Until when the viewer may not post; null if they may. */
   suspendedUntil: Instant.nullable(),
 });

@@ -4,6 +4,12 @@ import type { copy } from './copy.ts';
 
 const replies = (count: number) => formOf(count, '1 respuesta', `${counted.format(count)} respuestas`);
 
+function pace(minutes: number): string {
+  if (minutes === 1) return 'minuto';
+  if (minutes === 60) return 'hora';
+  return minutes === 1440 ? 'día' : `${counted.format(minutes)} minutos`;
+}
+
 /** The Spanish words of the community. */
 export const spanish = {
   title: 'Comunidad',
@@ -37,7 +43,7 @@ export const spanish = {
     back: 'Todos los espacios',
   },
   levels: {
-    label: 'Cómo lo sigo',
+    label: 'Avisos',
     mute: 'Silenciado',
     normal: 'Normal',
     watch: 'Siguiendo',
@@ -203,8 +209,7 @@ export const spanish = {
       '1440': 'Día',
     },
     act: 'Guardar',
-    is: (minutes: number) =>
-      `Modo lento: un mensaje cada ${minutes === 1 ? 'minuto' : `${counted.format(minutes)} minutos`}.`,
+    is: (minutes: number) => `Modo lento: un mensaje cada ${pace(minutes)}.`,
   },
   start: {
     open: 'Nuevo hilo',

@@ -3,6 +3,12 @@ import { translated } from '#platform/ui/language.ts';
 
 const replies = (count: number) => (count === 1 ? '1 reply' : `${counted.format(count)} replies`);
 
+function pace(minutes: number): string {
+  if (minutes === 1) return 'minute';
+  if (minutes === 60) return 'hour';
+  return minutes === 1440 ? 'day' : `${counted.format(minutes)} minutes`;
+}
+
 /** The words of the community. */
 export const copy = translated('community', {
   title: 'Community',
@@ -36,7 +42,7 @@ export const copy = translated('community', {
     back: 'All spaces',
   },
   levels: {
-    label: 'How I follow it',
+    label: 'Notifications',
     mute: 'Muted',
     normal: 'Normal',
     watch: 'Watching',
@@ -201,8 +207,7 @@ export const copy = translated('community', {
       '1440': 'Day',
     },
     act: 'Save',
-    is: (minutes: number) =>
-      `Slow mode: one post every ${minutes === 1 ? 'minute' : `${counted.format(minutes)} minutes`}.`,
+    is: (minutes: number) => `Slow mode: one post every ${pace(minutes)}.`,
   },
   start: {
     open: 'New thread',

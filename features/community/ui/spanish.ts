@@ -41,7 +41,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.closed': 'Este hilo está cerrado. Nadie puede escribir en él.',
   'thread.no_question': 'Este hilo no pregunta nada.',
   'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
-  'thread.own': 'Nadie modera su propio hilo.',
+  'thread.own': 'No puedes moderar un hilo que has abierto tú.',
   'thread.not_summarizer': 'Solo quien abrió el hilo o moderación puede resumirlo.',
   'thread.short': 'Un hilo se puede resumir a partir de 30 mensajes.',
   'thread.slow': 'Este hilo va en modo lento. Espera antes de volver a escribir.',

@@ -50,12 +50,13 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
   async move(act, { id, version, to, reason }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
     const { thread } = found;
-    if (await isTheirs(act, thread)) return act.refuse('thread.own');
+    const isPinning = to === 'pin' || to === 'unpin';
+    // Pinning moderates nobody: moderators pin their own announcements too.
+    if (!isPinning && (await isTheirs(act, thread))) return act.refuse('thread.own');
     if ((to === 'lock' || to === 'archive') && reason === '') return act.refuse('thread.reason_missing');
-    const moved =
-      to === 'pin' || to === 'unpin'
-        ? await pin(act, thread, to === 'pin')
-        : await moveThread(act, { thread, version, how: to }, { reason, movedBy: act.person });
+    const moved = isPinning
+      ? await pin(act, thread, to === 'pin')
+      : await moveThread(act, { thread, version, how: to }, { reason, movedBy: act.person });
     if (!moved) return act.refuse('thread.changed', { current: await currentOf(act, found) });
     await act.audit({
       subject: { kind: 'community_thread', id },

@@ -152,6 +152,7 @@ export async function writeThread(at: Opening, open: OpenThread, from?: number):
     firstUnread,
     isAuthor,
     isModerator: !isAuthor && isKeeper(at),
+    mayPin: isKeeper(at),
     suspendedUntil: until && toInstant(until),
   };
   return (

@@ -1,5 +1,5 @@
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 interface Sql {
   query(text: string, values?: unknown[]): Promise<unknown>;
@@ -16,7 +16,7 @@ const casting = '01900000-0000-7000-8000-0000000c0004';
 
 /** A thread as long as wished, in a space for everyone: the posts of some people in turn. */
 export async function longThread(sql: Sql, { people, posts }: LongThread): Promise<ClientId> {
-  const id = uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+  const id = newId();
   const [reader] = people;
   await sql.query(
     `insert into community_thread (id, space_id, kind, author_id, title, last_seq, last_post_at, created_at)

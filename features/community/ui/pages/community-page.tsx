@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
@@ -41,7 +41,7 @@ const StartDialog = lazyPart(async () => (await import('../parts/start-dialog.ts
 export function CommunityPage() {
   const { threadId } = useParams({ strict: false });
   const search = useSearch({ strict: false, select: readCommunitySearch });
-  const { at } = useSearch({ strict: false, select: readThreadSearch });
+  const at = useSearch({ strict: false, select: (given) => readThreadSearch(given).at });
   const mayRead = useMayOpen('forum');
   const spaces = useQuery(spacesQuery()).data?.items ?? [];
   const chosen = spaces.find(({ id }) => id === search.space) ?? (search.space ? undefined : spaces[0]);
@@ -49,12 +49,14 @@ export function CommunityPage() {
   const lastId = useLastKnown(threadId === undefined ? chosen?.id : ofThread);
   const space = threadId === undefined ? chosen : spaces.find(({ id }) => id === lastId);
   const isOpen = threadId !== undefined || search.space !== undefined || search.q !== undefined;
+  // What stands beside a thread of another space follows once the thread is drawn.
+  const known = useDeferredValue(space);
   return (
     <CommunityFrame
-      spaceId={space?.id}
+      spaceId={known?.id}
       threadId={isId<ClientId>(threadId) ? threadId : undefined}
       isOpen={isOpen}
-      beside={space ? <SpaceBeside space={space} /> : undefined}
+      beside={known ? <SpaceBeside space={known} /> : undefined}
     >
       {threadId !== undefined && <ThreadPart threadId={threadId} at={at} />}
       {threadId === undefined && !mayRead && <ForbiddenPanel thing={copy.thing} />}

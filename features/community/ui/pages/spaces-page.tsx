@@ -35,7 +35,10 @@ export function SpacesPage() {
         >
           {words.title}
         </PageTitle>
-        <Link to="/admin/community-management" className={layout({ tone: 'accent', size: 'sm' })}>
+        <Link
+          to="/admin/community-management"
+          className={layout({ tone: 'accent', size: 'sm', inline: true, align: 'center', tap: true })}
+        >
           {words.reports}
         </Link>
       </Box>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
@@ -15,6 +15,7 @@ import { copy } from '../copy.ts';
 import classes from './community.module.css';
 import { parts } from './community-tabs.tsx';
 import { SpaceMark } from './space-mark.tsx';
+import { usePressedThread } from './use-pressed-thread.ts';
 
 type CommunityFrameProps = {
   /** The space that is shown, or that of the open thread. */
@@ -55,14 +56,7 @@ export const CommunityFrame = ({ spaceId, threadId, isOpen, children, beside }: 
       <Parts />
       <Followed openId={threadId} />
       <OwnLinks />
-      <Row as="p" gap={16} wrap px={24} py={16} mt="auto" tone="faint" size="xs" wideOnly>
-        <Row gap={6} align="center">
-          <Kbd>N</Kbd> {copy.keys.next}
-        </Row>
-        <Row gap={6} align="center">
-          <Kbd>R</Kbd> {copy.keys.reply}
-        </Row>
-      </Row>
+      <Foot />
     </Stack>
     <Stack grow shrink minHeight={0} className={classes.main}>
       {children}
@@ -85,7 +79,8 @@ export const CommunityFrame = ({ spaceId, threadId, isOpen, children, beside }: 
   </div>
 );
 
-function Spaces({ chosen }: { chosen: ClientId | undefined }) {
+// Every navigation draws the page again, and a link takes longer than the rest of its row.
+const Spaces = memo(function Spaces({ chosen }: { chosen: ClientId | undefined }) {
   const reading = useQuery(spacesQuery());
   return (
     <Loaded reading={reading} broken={copy.broken} rows={{ count: 5, height: 52 }}>
@@ -104,41 +99,43 @@ function Spaces({ chosen }: { chosen: ClientId | undefined }) {
       }
     </Loaded>
   );
-}
+});
 
-const SpaceRow = ({ space, isChosen }: { space: SpaceView; isChosen: boolean }) => (
-  <Link
-    to="/dashboard/community"
-    search={{ space: space.id }}
-    className={layout(
-      {
-        row: true,
-        gap: 12,
-        align: 'center',
-        minHeight: 52,
-        px: 12,
-        py: 6,
-        radius: 'button',
-        plain: true,
-        hover: 'hover',
-        focusInside: true,
-      },
-      classes.space,
-    )}
-    aria-current={isChosen ? 'true' : undefined}
-  >
-    <SpaceMark icon={space.icon} />
-    <Stack grow shrink>
-      <Text weight={isChosen ? 600 : 500} truncate>
-        {space.name}
-      </Text>
-      <Text size="xs" tone="faint" truncate>
-        {space.line}
-      </Text>
-    </Stack>
-    <Unread count={space.unread} label={copy.spaces.unread(space.unread)} />
-  </Link>
-);
+const SpaceRow = memo(function SpaceRow({ space, isChosen }: { space: SpaceView; isChosen: boolean }) {
+  return (
+    <Link
+      to="/dashboard/community"
+      search={{ space: space.id }}
+      className={layout(
+        {
+          row: true,
+          gap: 12,
+          align: 'center',
+          minHeight: 52,
+          px: 12,
+          py: 6,
+          radius: 'button',
+          plain: true,
+          hover: 'hover',
+          focusInside: true,
+        },
+        classes.space,
+      )}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <SpaceMark icon={space.icon} />
+      <Stack grow shrink>
+        <Text className={classes.name} truncate>
+          {space.name}
+        </Text>
+        <Text size="xs" tone="faint" truncate>
+          {space.line}
+        </Text>
+      </Stack>
+      <Unread count={space.unread} label={copy.spaces.unread(space.unread)} />
+    </Link>
+  );
+});
 
 /** A dot and a number in ink; nothing where all is read. */
 const Unread = ({ count, label }: { count: number; label: string }) =>
@@ -151,7 +148,7 @@ const Unread = ({ count, label }: { count: number; label: string }) =>
     </Row>
   ) : null;
 
-function Followed({ openId }: { openId: ClientId | undefined }) {
+const Followed = memo(function Followed({ openId }: { openId: ClientId | undefined }) {
   const isOpen = useMayOpen('forum');
   const reading = useQuery({ ...followedQuery(), enabled: isOpen });
   const threads = reading.data?.items ?? [];
@@ -166,14 +163,17 @@ function Followed({ openId }: { openId: ClientId | undefined }) {
       ))}
     </Stack>
   );
-}
+});
 
-function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }) {
+type FollowedRowProps = { thread: ThreadLine; isOpen: boolean };
+
+const FollowedRow = memo(function FollowedRow({ thread, isOpen }: FollowedRowProps) {
   const unread = thread.lastSeq - (thread.readSeq ?? 0);
   return (
     <Link
       to="/dashboard/community/threads/$threadId"
       params={{ threadId: thread.id }}
+      {...usePressedThread(thread.id)}
       className={layout(
         {
           row: true,
@@ -185,6 +185,7 @@ function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }
           plain: true,
           hover: 'hover',
           tone: unread > 0 || isOpen ? 'ink' : 'muted',
+          tap: true,
         },
         classes.space,
       )}
@@ -196,7 +197,7 @@ function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }
       <Unread count={unread} label={copy.thread.unread(unread)} />
     </Link>
   );
-}
+});
 
 const look = layout({
   row: true,
@@ -208,10 +209,11 @@ const look = layout({
   tone: 'muted',
   hover: 'hover',
   size: 'sm',
+  tap: true,
 });
 
 /** The other parts of the community: here there is no room for tabs beside each other. */
-function Parts() {
+const Parts = memo(function Parts() {
   const { pages } = useMe();
   const others = parts.filter(({ page }) => page !== 'community' && pages.includes(page));
   if (others.length === 0) return null;
@@ -224,9 +226,9 @@ function Parts() {
       ))}
     </Stack>
   );
-}
+});
 
-function OwnLinks() {
+const OwnLinks = memo(function OwnLinks() {
   const isOpen = useMayOpen('forum');
   if (!isOpen) return null;
   return (
@@ -239,7 +241,26 @@ function OwnLinks() {
       </Link>
     </Stack>
   );
-}
+});
+
+/** What holds everywhere, and the keys. */
+const Foot = memo(function Foot() {
+  return (
+    <Stack as="footer" rigid gap={12} px={24} py={16} mt="auto" tone="faint" size="xs">
+      <p>
+        {copy.spaces.noScreenshots} {copy.spaces.leak}
+      </p>
+      <Row as="p" gap={16} wrap wideOnly>
+        <Row gap={6} align="center">
+          <Kbd>N</Kbd> {copy.keys.next}
+        </Row>
+        <Row gap={6} align="center">
+          <Kbd>R</Kbd> {copy.keys.reply}
+        </Row>
+      </Row>
+    </Stack>
+  );
+});
 
 /** A name and a value, in the column on the right. */
 export const BesideFact = ({ name, children }: { name: string; children: ReactNode }) => (

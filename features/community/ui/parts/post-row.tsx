@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { IconThumbUp } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { isFollowedHere } from '#platform/ui/kit/link-press.ts';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PlainLink } from '#platform/ui/kit/plain-link.tsx';
 import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -24,6 +23,36 @@ const { post: words } = copy;
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
 const EditPost = lazyPart(async () => (await import('./edit-post.tsx')).EditPost);
 
+// Plain elements with classes that are made once: a thread draws these for every post that is scrolled into view, and the
+// kit’s buttons take longer than the post itself.
+const looks = {
+  row: layout({ row: true, gap: 12, align: 'start', noRing: true }),
+  words: layout({ stack: true, grow: true, shrink: true, gap: 4 }),
+  head: layout({ row: true, gap: 12, align: 'baseline', justify: 'between' }),
+  name: layout({ row: true, gap: 8, align: 'baseline', shrink: true }),
+  alias: layout({ row: true, gap: 8, align: 'center', shrink: true, wrap: true }),
+  author: layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true }),
+  headline: layout({ size: 'sm', tone: 'faint', truncate: true, wideOnly: true }),
+  time: layout({ size: 'sm', tone: 'faint', rigid: true }),
+  shown: layout({ size: 'md', leading: 24, tone: 'ink' }),
+  hidden: layout({ size: 'md', leading: 24, tone: 'faint' }),
+  acts: layout({ row: true, gap: 4, align: 'center', outdent: true }),
+  act: layout({
+    bare: true,
+    row: true,
+    gap: 6,
+    align: 'center',
+    pointer: true,
+    minHeight: 32,
+    px: 8,
+    size: 'sm',
+    weight: 600,
+    tone: 'muted',
+    hoverInk: true,
+    tap: true,
+  }),
+};
+
 type PostRowProps = {
   post: PostView;
   thread: ThreadView;
@@ -40,31 +69,23 @@ export function PostRow({ post, thread, me, onReply, isApart = false }: PostRowP
   const { author } = post;
   const name = author.displayName || copy.formerMember;
   return (
-    <Row
-      as="article"
-      gap={12}
-      align="start"
-      noRing
+    <article
+      className={looks.row}
       tabIndex={-1}
       data-seq={isApart ? undefined : post.seq}
       aria-label={`${name}, ${post.seq}`}
     >
       <PosterAvatar author={author} size={36} />
-      <Stack grow shrink gap={4}>
-        <Row gap={12} align="baseline" justify="between">
-          <Row
-            gap={8}
-            align={author.unnamed ? 'center' : 'baseline'}
-            shrink
-            wrap={author.unnamed !== undefined}
-          >
+      <div className={looks.words}>
+        <div className={looks.head}>
+          <div className={author.unnamed ? looks.alias : looks.name}>
             <Who author={author} name={name} />
-          </Row>
-          <Text size="sm" tone="faint" rigid>
+          </div>
+          <span className={looks.time}>
             {post.editedAt ? `${words.edited} · ` : ''}
             <Time at={post.createdAt} style="row" />
-          </Text>
-        </Row>
+          </span>
+        </div>
         {post.quoted ? <Quoted post={post} /> : null}
         {isEditing ? (
           <Suspense fallback={null}>
@@ -85,8 +106,8 @@ export function PostRow({ post, thread, me, onReply, isApart = false }: PostRowP
             onEdit={() => setIsEditing(true)}
           />
         )}
-      </Stack>
-    </Row>
+      </div>
+    </article>
   );
 }
 
@@ -101,30 +122,12 @@ const Who = ({ author, name }: { author: Poster; name: string }) =>
     </>
   ) : (
     <>
-      <AuthorLink id={author.id} name={name} />
-      <Text size="sm" tone="faint" truncate wideOnly>
-        {author.headline}
-      </Text>
+      <PlainLink href={`/people/${author.id}`} className={looks.author}>
+        {name}
+      </PlainLink>
+      <span className={looks.headline}>{author.headline}</span>
     </>
   );
-
-const authorLook = layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true });
-
-/** A plain link: the router's own takes longer than the rest of the post. */
-function AuthorLink({ id, name }: { id: PersonId; name: string }) {
-  const router = useRouter();
-  const address = `/people/${id}`;
-  const go = (event: MouseEvent) => {
-    if (!isFollowedHere(event)) return;
-    event.preventDefault();
-    router.history.push(address);
-  };
-  return (
-    <a href={address} className={authorLook} onClick={go}>
-      {name}
-    </a>
-  );
-}
 
 /** What it says; where it is gone, that it is, and for its author why. */
 function Said({ post }: { post: PostView }) {
@@ -139,9 +142,9 @@ function Said({ post }: { post: PostView }) {
         </Text>
       )}
       {body ? (
-        <Box size="md" leading={24} tone={state === 'shown' ? 'ink' : 'faint'}>
+        <div className={state === 'shown' ? looks.shown : looks.hidden}>
           <RichText doc={body} under={2} person={(id) => names[id]} file={(id) => fileIn(files, id)} />
-        </Box>
+        </div>
       ) : null}
     </>
   );
@@ -174,22 +177,6 @@ function Quoted({ post: { quoted } }: { post: PostView }) {
   );
 }
 
-// Plain buttons: a thread draws two for every post, and the kit’s take longer than the post itself.
-const actLook = layout({
-  bare: true,
-  row: true,
-  gap: 6,
-  align: 'center',
-  pointer: true,
-  minHeight: 32,
-  px: 8,
-  size: 'sm',
-  weight: 600,
-  tone: 'muted',
-  hoverInk: true,
-  tap: true,
-});
-
 type PostActsProps = {
   post: PostView;
   thread: ThreadView;
@@ -211,11 +198,11 @@ function PostActs({ post, thread, isMine, name, onReply, onEdit }: PostActsProps
     );
   const isShown = post.state === 'shown';
   return (
-    <Row gap={4} align="center" outdent>
+    <div className={looks.acts}>
       {isShown && !isMine ? (
         <button
           type="button"
-          className={actLook}
+          className={looks.act}
           aria-pressed={post.isThanked}
           aria-label={`${words.thankLabel(name)}, ${post.thanks}`}
           onClick={thank}
@@ -231,7 +218,7 @@ function PostActs({ post, thread, isMine, name, onReply, onEdit }: PostActsProps
         </Row>
       ) : null}
       {isShown && isOpen && !thread.suspendedUntil ? (
-        <button type="button" className={actLook} onClick={() => onReply(post)}>
+        <button type="button" className={looks.act} onClick={() => onReply(post)}>
           {words.reply}
         </button>
       ) : null}
@@ -241,6 +228,6 @@ function PostActs({ post, thread, isMine, name, onReply, onEdit }: PostActsProps
         load={loadMenu}
         layer={{ post, thread, isMine, onReply, onEdit }}
       />
-    </Row>
+    </div>
   );
 }

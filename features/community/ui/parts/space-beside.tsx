@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
@@ -15,7 +16,7 @@ import { copy } from '../copy.ts';
 import { BesideFact } from './community-frame.tsx';
 
 /** What is known of a space: who is in it, what is pinned, and how I follow it. */
-export function SpaceBeside({ space }: { space: SpaceView }) {
+export const SpaceBeside = memo(function SpaceBeside({ space }: { space: SpaceView }) {
   const { run } = useActs();
   const follow = (level: SpaceView['level']) =>
     void run(() => communityApi.followSpace.call({ id: space.id, level }), { failed: copy.failed });
@@ -58,12 +59,9 @@ export function SpaceBeside({ space }: { space: SpaceView }) {
         </Row>
       ) : null}
       <Pinned spaceId={space.id} />
-      <Text as="p" size="sm" tone="faint" mt="auto">
-        {copy.spaces.noScreenshots} {copy.spaces.leak}
-      </Text>
     </>
   );
-}
+});
 
 function MemberCount({ spaceId }: { spaceId: ClientId }) {
   const isOpen = useMayOpen('members');

@@ -30,6 +30,7 @@ type ThreadBodyProps = {
 
 const gapPx = 20;
 const edgePx = 16;
+const rowLook = layout({ absolute: true, fullWidth: true }, classes.row);
 
 /** What it begins with, its accepted answer, what was read before in one line, and what is new. */
 export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
@@ -112,18 +113,16 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
           aria-label={words.posts}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start: top }) => (
-            <Box
+            <div
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              absolute
-              fullWidth
-              className={classes.row}
+              className={rowLook}
               style={{ transform: `translateY(${top}px)` }}
               role="listitem"
             >
               {draw(rows[index])}
-            </Box>
+            </div>
           ))}
         </Box>
         {thread.allowsUnnamed ? <WaitingPosts thread={thread} /> : null}

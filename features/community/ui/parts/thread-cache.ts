@@ -26,19 +26,24 @@ function changeThread(
     if (data?.id === threadId) cache.setQueryData<ThreadView>(key, { ...data, ...change(data) });
 }
 
+/** A page with a new post, if it is the last one and hasn't got it. */
+function withAtEnd(page: PostPage, post: PostView): PostPage {
+  const isThere = page.items.some(({ id }) => id === post.id);
+  if (page.nextCursor !== null || isThere) return page;
+  return { ...page, items: [...page.items, post].toSorted((one, other) => one.seq - other.seq) };
+}
+
 /** Adds a new post at the end, if the end is there; twice is the same as once. */
 export function addPost(cache: QueryClient, post: PostView): void {
   changePosts(cache, post.threadId, (data) => {
     const end = data.pages.at(-1);
-    const isThere = data.pages.some(({ items }) => items.some(({ id }) => id === post.id));
-    if (!end || end.nextCursor !== null || isThere) return data;
-    const items = [...end.items, post].toSorted((one, other) => one.seq - other.seq);
-    return { ...data, pages: [...data.pages.slice(0, -1), { ...end, items }] };
+    const grown = end && withAtEnd(end, post);
+    return grown === end || !grown ? data : { ...data, pages: [...data.pages.slice(0, -1), grown] };
   });
   changeThread(cache, post.threadId, ({ lastSeq, posts }) => ({
     lastSeq: Math.max(lastSeq, post.seq),
-    // What it opens with while it has no posts yet.
-    posts: posts.items.length === 0 ? { ...posts, items: [post] } : posts,
+    // What it opens with next time.
+    posts: withAtEnd(posts, post),
   }));
 }
 

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
 import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -52,6 +52,15 @@ type ThreadFormProps<Kind extends ThreadKind> = StartProps & {
 };
 type Problem = { at: 'title' | 'body' | 'foot'; line: string };
 
+/** The dialog opens before the draft is there, and has nothing but its own button to put the focus on. */
+function useFirstFocus(isFirst: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
+  return field;
+}
+
 /** What a new thread is for, what it is called and what it begins with. */
 export function ThreadForm<Kind extends ThreadKind>(props: ThreadFormProps<Kind>) {
   const { space, draft, kinds, carried, onSwitch, isNameless, field, send } = props;
@@ -63,6 +72,7 @@ export function ThreadForm<Kind extends ThreadKind>(props: ThreadFormProps<Kind>
   const body = useRef<RichText>(start);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const heading = useFirstFocus(!carried);
   const keep = (more: { title?: string; kind?: Kind }) => {
     setProblem(undefined);
     draft.write({ body: body.current, title, kind, ...more });
@@ -124,10 +134,10 @@ export function ThreadForm<Kind extends ThreadKind>(props: ThreadFormProps<Kind>
       />
       <Stack gap={8}>
         <TextInput
+          ref={heading}
           label={words.heading}
           value={title}
           maxLength={limits.titleMax}
-          data-autofocus
           error={problem?.at === 'title' ? problem.line : undefined}
           onChange={(event) => {
             setTitle(event.currentTarget.value);

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconArrowDown, IconArrowLeft, IconCheck } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { PlainLink } from '#platform/ui/kit/plain-link.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
+import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
 import type { ThreadView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
@@ -16,6 +17,11 @@ const { thread: words } = copy;
 const loadFollow = () => import('./follow-menu.tsx').then((part) => part.FollowMenu);
 const loadMenu = () => import('./thread-menu.tsx').then((part) => part.ThreadMenu);
 
+const looks = {
+  back: layout({ rigid: true, tone: 'muted', tap: true }, classes.narrow),
+  space: layout({ tone: 'muted', plain: true, hoverInk: true }),
+};
+
 type ThreadHeadProps = { thread: ThreadView; firstUnread: number };
 
 /** Where the thread is, what it is called, how I follow it, and how far I have read. */
@@ -24,27 +30,19 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
   const read = Math.min(thread.readSeq ?? 0, thread.lastSeq);
   const unread = thread.lastSeq - read;
   const jump = () => show(firstUnread);
+  const space = `/dashboard/community?space=${thread.spaceId}`;
   useShortcuts({ n: jump }, { isEnabled: unread > 0 });
   return (
     <Box as="header" rigid borderBottom="soft">
       <Row gap={12} align="center" wrap px="edge" pt={16} pb={12}>
-        <Link
-          to="/dashboard/community"
-          search={{ space: thread.spaceId }}
-          className={layout({ rigid: true, tone: 'muted', tap: true }, classes.narrow)}
-          aria-label={thread.space}
-        >
+        <PlainLink href={space} className={looks.back} aria-label={thread.space}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
-        </Link>
+        </PlainLink>
         <Stack grow shrink basis={200} gap={2}>
           <Row gap={6} align="center" wrap size="sm" tone="muted">
-            <Link
-              to="/dashboard/community"
-              search={{ space: thread.spaceId }}
-              className={layout({ tone: 'muted', plain: true, hoverInk: true })}
-            >
+            <PlainLink href={space} className={looks.space}>
               {thread.space}
-            </Link>
+            </PlainLink>
             <Text wideOnly aria-hidden>
               /
             </Text>
@@ -63,6 +61,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
                 </Row>
               </>
             )}
+            <Text className={classes.narrow}>· {copy.spaces.noScreenshots}</Text>
           </Row>
           <PageTitle title={thread.title}>
             <span dir="auto" data-private>
@@ -73,11 +72,11 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         <Row gap={12} align="center" rigid>
           <MenuButton
             label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
-            words={copy.levels[thread.level]}
+            words={`${copy.levels.label}: ${copy.levels[thread.level]}`}
             load={loadFollow}
             layer={{ thread }}
           />
-          <MenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
+          <RowMenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
         </Row>
       </Row>
       <Row gap={16} align="center" px="edge" py={6} minHeight={44} borderTop="soft" size="sm">
@@ -86,13 +85,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         </Text>
         <PositionBar last={thread.lastSeq} read={read} />
         {unread > 0 ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            onClick={jump}
-            leftSection={<IconArrowDown size={16} aria-hidden />}
-          >
+          <RowButton isQuiet size="sm" onClick={jump} icon={<IconArrowDown size={16} aria-hidden />}>
             <Row as="span" gap={8} align="center">
               <Text wideOnly>{words.jump}</Text>
               <Text className={classes.narrow}>{words.unread(unread)}</Text>
@@ -100,7 +93,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
                 <Kbd>N</Kbd>
               </Text>
             </Row>
-          </Button>
+          </RowButton>
         ) : (
           <Text rigid tone="faint">
             {words.allRead}

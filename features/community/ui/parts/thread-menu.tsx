@@ -39,12 +39,16 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
             {thread.summary ? copy.summary.edit : copy.summary.write}
           </Menu.Item>
         ) : null}
-        {thread.isModerator ? (
+        {thread.mayPin ? (
           <>
             <Menu.Divider />
             <Menu.Item onClick={() => go(thread.isPinned ? 'unpin' : 'pin')}>
               {thread.isPinned ? words.unpin : words.pin}
             </Menu.Item>
+          </>
+        ) : null}
+        {thread.isModerator ? (
+          <>
             {isOpen ? <Menu.Item onClick={() => setAsked('slow')}>{copy.slow.menu}</Menu.Item> : null}
             {isOpen ? <Menu.Item onClick={() => setAsked('lock')}>{words.lock}</Menu.Item> : null}
             {thread.state === 'locked' ? (

@@ -6,6 +6,7 @@ import type { ThreadLine } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
 import { PosterAvatar } from './unnamed/poster.tsx';
+import { usePressedThread } from './use-pressed-thread.ts';
 
 const mark = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -18,6 +19,7 @@ export function ThreadRow({ thread }: { thread: ThreadLine }) {
     <Link
       to="/dashboard/community/threads/$threadId"
       params={{ threadId: thread.id }}
+      {...usePressedThread(thread.id)}
       className={layout({
         row: true,
         gap: 12,
