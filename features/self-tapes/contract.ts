@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
+import { act, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page } from '#platform/contract/policy.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
@@ -84,22 +84,14 @@ const wrongFile = {
   'self_tape.full': { status: 409, message: 'There is no room for more.' },
 } as const;
 
+/** The self-tapes of a submission are read with it. */
 const changes = ['submissions.get', waitingForMe, waitingForOthers];
-const TapeList = z.object({ id: ClientId, items: z.array(Tape) });
-/** A self-tape as an act leaves it, with the others of its submission as they are listed. */
-const ChangedTape = Tape.extend({ list: TapeList });
-export type ChangedTape = z.infer<typeof ChangedTape>;
 
 export const selfTapes = {
-  list: read('/submissions/{id}/tapes', 'Self-tapes asked for, newest first', ofSides)
-    .errors(absent)
-    .input(z.strictObject({ id: ClientId }))
-    .output(TapeList),
   ask: act('POST /submissions/{id}/tapes', 'Ask for a self-tape', {
     ...ofSides,
     makes: 'new',
     stale: changes,
-    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -126,11 +118,10 @@ export const selfTapes = {
           .default(null),
       }),
     )
-    .output(ChangedTape),
+    .output(Tape),
   move: act('POST /self-tapes/{id}/move', 'Answer a request for a self-tape, send it, or call it off', {
     ...ofSides,
     stale: changes,
-    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -149,11 +140,10 @@ export const selfTapes = {
         reason: optionalText(limits.reasonMax).default(''),
       }),
     )
-    .output(ChangedTape),
+    .output(Tape),
   lookFirst: act('PUT /self-tapes/{id}/first', 'See the takes before casting does, and by when', {
     ...ofSides,
     stale: changes,
-    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({
@@ -174,12 +164,11 @@ export const selfTapes = {
         dueOn: WallTime.nullable().default(null),
       }),
     )
-    .output(ChangedTape),
+    .output(Tape),
   addTake: act('POST /self-tapes/{id}/takes', 'Add a take', {
     ...ofSides,
     makes: 'new',
     stale: changes,
-    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({ ...absent, ...closed, ...late, ...wrongFile })
@@ -193,14 +182,13 @@ export const selfTapes = {
         note: optionalLine(limits.lineMax).default(''),
       }),
     )
-    .output(ChangedTape),
+    .output(Tape),
   removeTake: act('DELETE /self-tapes/{id}/takes/{takeId}', 'Remove a take that was not sent', {
     ...ofSides,
     stale: changes,
-    gives: ['list', 'list'],
     audited: 'on desks',
   })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, takeId: ClientId }))
-    .output(ChangedTape),
+    .output(Tape),
 };

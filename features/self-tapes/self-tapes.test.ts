@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { bells, newId, officesIn, pdfOf } from '#features/submissions/testing/factory/offices.ts';
+import { bells, officesIn, pdfOf } from '#features/submissions/testing/factory/offices.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { selfTapeTake } from './server/tables.ts';
@@ -59,7 +60,7 @@ async function asked(more: object = {}) {
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 const tapeFor = async (who: Actor, { id, tapeId }: Pick<Asked, 'id' | 'tapeId'>) => {
-  const found = (await who.call['self-tapes'].list({ id })).items.find((one) => one.id === tapeId);
+  const found = (await who.call.submissions.get({ id })).tapes.find((one) => one.id === tapeId);
   if (!found) throw new Error('no such self-tape');
   return found;
 };
@@ -140,7 +141,7 @@ test('the sides open with the acceptance, as a marked copy for whoever reads the
     { line: 'sides 12.pdf', person: { id: dash.id }, log: [{ person: { id: dash.id } }] },
   ]);
   // The sender's own reading is no opening of the submission.
-  expect(await dash.call.submissions.get({ id })).toMatchObject({ openings: 0, tapes: 1 });
+  expect(await dash.call.submissions.get({ id })).toMatchObject({ openings: 0, tapes: [{ id: tapeId }] });
   expect((await get(ruth, path)).status).toBe(200);
   expect((await get(lucian, path)).status).toBe(404);
 });
@@ -262,7 +263,7 @@ test('a film that is none is refused, and what was withdrawn or is under a stran
   const path = `/api/self-tapes/${tapeId}/takes/${take}`;
   const otto = await buyer('Otto Lind', 'Elsewhere');
   expect((await get(otto, path)).status).toBe(404);
-  expect(await refusalOf(otto.call['self-tapes'].list({ id }))).toBe('submission.absent');
+  expect(await refusalOf(otto.call.submissions.get({ id }))).toBe('submission.absent');
   expect(await refusalOf(otto.call['self-tapes'].move({ id: tapeId, version: 1, move: 'accept' }))).toBe(
     'submission.absent',
   );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
-import { bells, newId, officesIn, pdfOf, stepsFor } from './testing/factory/offices.ts';
+import { bells, officesIn, pdfOf, stepsFor } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, upload, piece, drafted, sent } = officesIn(scene);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
-import { newId, officesIn, stepsFor } from './testing/factory/offices.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { officesIn, stepsFor } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, sent } = officesIn(scene);

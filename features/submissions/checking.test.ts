@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
-import { bells, newId, officesIn, pdfOf } from './testing/factory/offices.ts';
+import { bells, officesIn, pdfOf } from './testing/factory/offices.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, undefined, clock);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { newId, officesIn, pdfOf } from './testing/factory/offices.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { officesIn, pdfOf } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, upload, piece, sent, assistantOf } = officesIn(scene);

@@ -145,25 +145,13 @@ export type PieceKind = (typeof pieceKinds)[number];
 export const verdicts = ['pass', 'consider', 'recommend'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Where a buyer may take it (film domain 2, territory). */
-export const territories = [
-  'worldwide',
-  'north_america',
-  'latin_america',
-  'uk_ireland',
-  'europe',
-  'asia',
-  'africa_middle_east',
-  'oceania',
-] as const;
-export type Territory = (typeof territories)[number];
-
 /** Everything the history of a submission can say. */
 export const submissionSteps = [
   'drafted',
   'approved',
   'sent',
   'arrived',
+  'sorted',
   'opened',
   'answered',
   'judged',

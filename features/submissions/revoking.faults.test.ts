@@ -7,7 +7,8 @@ import { type Actor, openScene } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { createFileDoors } from '#features/documents/testing/factory/house.ts';
 import { type ClientId, storedId } from '#platform/contract/ids.ts';
-import { newId, officesIn } from './testing/factory/offices.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { officesIn } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, piece, sent } = officesIn(scene);

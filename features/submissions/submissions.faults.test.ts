@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { newId, officesIn, pdfOf } from './testing/factory/offices.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { officesIn, pdfOf } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, upload, piece, drafted, sent } = officesIn(scene);

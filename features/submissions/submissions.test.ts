@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { submissionPiece } from './server/tables.ts';
-import { bells, newId, officesIn, pdfOf, stepsFor } from './testing/factory/offices.ts';
+import { bells, officesIn, pdfOf, stepsFor } from './testing/factory/offices.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, undefined, clock);

@@ -1,4 +1,4 @@
 export { forgetTapesOf } from './listeners.ts';
 export { type OpenPutUp, type PutUp, type PutUps, tapeFileKind } from './parts.ts';
 export { sidesCopies } from './queries/leaks.ts';
-export { countTapes } from './queries/own.ts';
+export { viewTapes } from './views/tapes.ts';

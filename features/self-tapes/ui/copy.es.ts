@@ -5,7 +5,6 @@ export const spanish: typeof copy = {
   title: 'Pruebas grabadas',
   one: 'Prueba grabada',
   requested: 'Petición de prueba grabada',
-  broken: 'No se pudieron cargar las pruebas grabadas',
   ask: {
     title: 'Pedir una prueba grabada',
     instructions: 'Qué hay que grabar',

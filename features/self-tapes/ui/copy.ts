@@ -5,7 +5,6 @@ export const copy = translated('selfTapes', {
   title: 'Self-tapes',
   one: 'Self-tape',
   requested: 'Self-tape request',
-  broken: 'Couldn’t load the self-tapes',
   ask: {
     title: 'Request a self-tape',
     instructions: 'What to film',

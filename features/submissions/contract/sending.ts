@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { inPerson, ofSides, ofSidesInPerson, onPage } from '#features/briefs/contract/index.ts';
-import { submissionKinds } from '#features/briefs/limits.ts';
+import { submissionKinds, territories } from '#features/briefs/limits.ts';
 import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
-import { limits, listSides, stages, submissionStates, territories, worksheetParts } from '../limits.ts';
+import { limits, listSides, stages, submissionStates, worksheetParts } from '../limits.ts';
 import {
   Checked,
   Day,

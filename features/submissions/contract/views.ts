@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Somebody } from '#features/briefs/contract/views.ts';
-import { submissionKinds } from '#features/briefs/limits.ts';
+import { submissionKinds, territories } from '#features/briefs/limits.ts';
+import { Tape } from '#features/self-tapes/contract.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { link } from '#platform/contract/link.ts';
 import { page } from '#platform/contract/paging.ts';
@@ -16,7 +17,6 @@ import {
   stages,
   submissionStates,
   submissionSteps,
-  territories,
   verdicts,
   worksheetParts,
 } from '../limits.ts';
@@ -147,8 +147,8 @@ export const SubmissionView = SubmissionLine.extend({
   release: Release.nullable(),
   /** Coverage of the buyer's own: never for its sender. */
   coverage: z.array(z.object({ assignmentId: ClientId, isApproved: z.boolean() })),
-  /** How many self-tapes were asked for. */
-  tapes: z.number().int(),
+  /** The self-tapes that were asked for, newest first. */
+  tapes: z.array(Tape),
   /** Verdicts of the house that receives it; none for anybody else. */
   verdicts: z.array(Review),
   /** The latest page of its history. */

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#features/briefs/limits.ts';
+import type { ArrivalStage, SubmissionKind } from '#features/briefs/limits.ts';
 import type { Move } from '#platform/contract/states.ts';
 import {
   type BuyerAnswer,
@@ -111,6 +111,15 @@ export const actsFor = (
       .filter((act) => saidAgain.includes(act) || !isAgain({ kind, state }, act)),
   ),
 ];
+
+const startsBy: Readonly<Record<SubmissionKind, Partial<Record<ArrivalStage, BuyerAnswer>>>> = {
+  material: { viewed: 'read', selected: 'consider' },
+  talent: { selected: 'consider' },
+};
+
+/** The answer by which a rule of its recipient starts it in another column than the first; undefined for the first. */
+export const startOf = (kind: SubmissionKind, stage: ArrivalStage): BuyerAnswer | undefined =>
+  startsBy[kind][stage];
 
 /** From these it is not taken back: its sender asks, and its recipient lets it go (SUB-2, film domain 5.5). */
 const askedBackFrom: Readonly<Record<SubmissionKind, readonly SubmissionState[]>> = {

@@ -57,7 +57,7 @@ export const submissionsServer = defineServer({
         serveFiles(app, { parts, actorOf });
       },
       matters: [submissionMatter(platform)],
-      openDecisions: openDecisions(orm),
+      openDecisions: openDecisions(platform.database),
       exportOf: (person) => exportOwn(orm, person),
       belongings: (person) => belongingsOf(orm, person),
       handOver: (tx, left) => handOver(byClock(tx), left),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SubmissionKind } from '#features/briefs/limits.ts';
+import type { SubmissionKind, Territory } from '#features/briefs/limits.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
-import type { PassReason, PieceKind, SubmissionState, Territory, Verdict } from '../limits.ts';
+import type { PassReason, PieceKind, SubmissionState, Verdict } from '../limits.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 

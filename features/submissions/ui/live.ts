@@ -5,17 +5,15 @@ import type { submissionsEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('submissions');
 const briefs = keyOfFeature('briefs');
-const selfTapes = keyOfFeature('self-tapes');
 const waiting = keyOfFeature('requests');
 
-/** Keeps submissions, what their briefs have received, and their self-tapes fresh: changed ones are asked for again. */
+/** Keeps submissions and what their briefs have received fresh: changed ones are asked for again. */
 export const live = defineLive<typeof submissionsEvents>({
   'submission.changed': (cache, _, { isOwn }) => {
     // An act says itself what it asks for, also those of other features: of the rest no more is on screen.
     const follow = isOwn ? markStale : askAgain;
     follow(cache, everything);
     follow(cache, briefs);
-    askAgain(cache, selfTapes);
     if (!isOwn) askAgain(cache, waiting);
   },
 });

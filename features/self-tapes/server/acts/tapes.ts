@@ -7,7 +7,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
 import { isFilmType } from '#platform/server/files/film-rules.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import type { ChangedTape, selfTapes } from '../../contract.ts';
+import type { selfTapes, Tape } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
 import { follow } from '../notify.ts';
@@ -23,11 +23,6 @@ import { selfTape, selfTapeTake, type TapeRow } from '../tables.ts';
 import { takesOf, tapeMoversOf, viewTapes } from '../views/tapes.ts';
 
 export const acts: Acts<typeof selfTapes, SelfTapesParts> = {
-  async list(at, { id }) {
-    const open = (await at.putUps.find(at, id)) ?? at.refuse('submission.absent');
-    return { id, items: await viewTapes(at, open) };
-  },
-
   /** Asked of whoever is put up: both they and their representative hear of it, and either accepts. */
   ask: {
     async steps(at, { id, tapeId, sides, instructions, dueOn, dueZone }) {
@@ -187,11 +182,10 @@ async function lockTape(
   return open && tape ? { open, tape, movers: tapeMoversOf(act.person, open, tape) } : undefined;
 }
 
-async function viewOne(at: SelfTapesReading, open: OpenPutUp, id: ClientId): Promise<ChangedTape> {
-  const items = await viewTapes(at, open);
-  const found = items.find((one) => one.id === id);
+async function viewOne(at: SelfTapesReading, open: OpenPutUp, id: ClientId): Promise<Tape> {
+  const found = (await viewTapes(at, open)).find((one) => one.id === id);
   if (!found) throw new Error('a self-tape was not shown');
-  return { ...found, list: { id: open.id, items } };
+  return found;
 }
 
 /** An upload begun before the deadline counts, as in a submission (SUB-3). */

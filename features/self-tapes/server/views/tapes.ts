@@ -48,7 +48,10 @@ export const takesOf = ({ orm }: Pick<SelfTapesReading, 'orm'>, ids: readonly Cl
         .orderBy(asc(selfTapeTake.number));
 
 /** The self-tapes of a submission, newest first, as its viewer's side sees them. */
-export async function viewTapes(at: SelfTapesReading, open: OpenPutUp): Promise<Tape[]> {
+export async function viewTapes(
+  at: Pick<SelfTapesReading, 'orm' | 'person' | 'now' | 'notifier'>,
+  open: OpenPutUp,
+): Promise<Tape[]> {
   const rows = await at.orm
     .select()
     .from(selfTape)

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { DocumentViewer } from '#features/documents/ui/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PanelPart } from '#platform/ui/kit/panel-part.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import type { Tape } from '../../contract.ts';
-import { selfTapesApi, tapesQuery } from '../api.ts';
+import { selfTapesApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import {
   CallOffDialog,
@@ -31,22 +28,15 @@ type Take = Tape['takes'][number];
 const onDesk = (path: string): string => `${path}${deskHere ? `?desk=${deskHere}` : ''}`;
 
 /** The self-tapes that casting asked for, newest first. */
-export function Tapes({ submissionId }: { submissionId: ClientId }) {
-  const reading = useQuery(tapesQuery(submissionId));
-  return (
-    <PanelPart title={copy.title} gap={12}>
-      <Loaded reading={reading} broken={copy.broken} rows={{ count: 2, height: 48 }}>
-        {({ items }) => (
-          <Stack as="ul" gap={20}>
-            {items.map((tape) => (
-              <TapeRow key={tape.id} tape={tape} />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-    </PanelPart>
-  );
-}
+export const Tapes = ({ tapes }: { tapes: readonly Tape[] }) => (
+  <PanelPart title={copy.title} gap={12}>
+    <Stack as="ul" gap={20}>
+      {tapes.map((tape) => (
+        <TapeRow key={tape.id} tape={tape} />
+      ))}
+    </Stack>
+  </PanelPart>
+);
 
 function TapeRow({ tape }: { tape: Tape }) {
   const [isReading, setIsReading] = useState(false);

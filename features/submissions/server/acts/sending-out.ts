@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { type BriefRow, briefWith, intakeOf, takeNumber } from '#features/briefs/server/public.ts';
+import type { ArrivalStage } from '#features/briefs/limits.ts';
+import { type ArrivalRule, ruleFor } from '#features/briefs/policy/arriving.ts';
+import { type BriefRow, briefWith, intakeOf, rulesOf, takeNumber } from '#features/briefs/server/public.ts';
 import { arrivalsOf } from '#features/documents/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import { isInTime } from '#platform/contract/deadline.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moveRow } from '#platform/server/database/move-row.ts';
 import type { InputOf } from '#platform/server/http/acts.ts';
 import { termsVersion } from '#platform/server/terms-version.ts';
 import type { sendingContract } from '../../contract/sending.ts';
 import { namesSomebody } from '../../policy/keys.ts';
+import { isSaidOutside, movesBy, shownState, startOf } from '../../policy/states.ts';
 import { currentPieces, findSubmission } from '../access.ts';
 import { announceSubmission, noteStep, notifyArrived } from '../notify.ts';
 import { fileSubject, type SubmissionsActing, type SubmissionsReading } from '../parts.ts';
@@ -78,7 +82,7 @@ async function wrongRelease(act: SubmissionsActing, row: SubmissionRow, release:
 const isNameless = (contentType: string): boolean =>
   contentType === 'application/pdf' || contentType.startsWith('image/');
 
-/** What follows the sending: its number, its release, its reviewers, and who hears of it. */
+/** What follows the sending: its number, its release, its reviewers, where it starts, and who hears of it. */
 export async function sendOut(act: SubmissionsActing, row: SubmissionRow, release: Release): Promise<void> {
   const brief = row.briefId ? await takeNumber(act, row.briefId) : undefined;
   const [sent = row] = await act.orm
@@ -87,7 +91,8 @@ export async function sendOut(act: SubmissionsActing, row: SubmissionRow, releas
     .where(eq(submission.id, row.id))
     .returning();
   if (release) await sign(act, sent, release);
-  const reviewers = brief ? reviewersOf(brief) : [];
+  const rule = brief && (await ruleOf(act, sent, brief));
+  const reviewers = brief ? reviewersOf(brief, rule) : [];
   if (reviewers.length > 0)
     await act.orm
       .insert(submissionReview)
@@ -95,11 +100,49 @@ export async function sendOut(act: SubmissionsActing, row: SubmissionRow, releas
       .onConflictDoNothing();
   await noteStep(act, sent.id, { what: 'sent' });
   await notifyArrived(act, sent, { brief, reviewers });
-  await announceSubmission(act, sent);
+  await announceSubmission(act, rule ? await startIn(act, sent, rule.stage) : sent);
 }
 
-/** All reviewers of the brief, or the next one in turn. */
-function reviewersOf({ reviewers, reviewRule, received }: BriefRow): PersonId[] {
+/** The first rule of the brief that fits what has arrived. */
+async function ruleOf(act: SubmissionsActing, row: SubmissionRow, brief: BriefRow) {
+  const rules = (await rulesOf(act, [brief.id])).get(brief.id) ?? [];
+  if (rules.length === 0) return undefined;
+  const source = row.isIntroduction
+    ? 'manager'
+    : (await isRepresentative(act, row.senderId))
+      ? 'representative'
+      : 'unrepresented';
+  return ruleFor(rules, { roleId: row.roleId, territories: row.territories, source });
+}
+
+/** Moves it to the column in which its recipient's rule starts it. Its sender sees the state, by nobody's name. */
+async function startIn(
+  act: SubmissionsActing,
+  row: SubmissionRow,
+  stage: ArrivalStage,
+): Promise<SubmissionRow> {
+  const answer = startOf(row.kind, stage);
+  const moves = answer ? movesBy(row.kind, answer, 'buyer') : [];
+  const [first] = moves;
+  if (!answer || !first) return row;
+  const move = { id: row.id, from: moves.flatMap(({ from }) => from), to: first.to };
+  const moved = await moveRow(act, { table: submission, state: 'state' }, move);
+  if (moved.kind !== 'moved') return row;
+  const byRule = { tx: act.tx, now: act.now };
+  await noteStep(byRule, row.id, { what: 'sorted', audience: 'buyer', to: moved.row.state });
+  if (isSaidOutside(row.kind, answer)) {
+    const to = shownState(moved.row, 'seller', false);
+    await noteStep(byRule, row.id, { what: 'answered', audience: 'seller', to });
+  }
+  return moved.row;
+}
+
+/** Those of the rule; without any all reviewers of the brief, or the next one in turn. */
+function reviewersOf(
+  { reviewers, reviewRule, received }: BriefRow,
+  rule: Pick<ArrivalRule, 'reviewers'> | undefined,
+): PersonId[] {
+  if (rule && rule.reviewers.length > 0) return [...rule.reviewers];
   if (reviewRule === 'all' || reviewers.length === 0) return [...reviewers];
   const next = reviewers[(received - 1) % reviewers.length];
   return next ? [next] : [];

@@ -1,12 +1,12 @@
 import { and, max, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Territory } from '#features/briefs/limits.ts';
 import { companyOf, profilesOf } from '#features/profiles/server/public.ts';
 import { companyKey } from '#platform/contract/company-key.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import type { Checked } from '../../contract/views.ts';
-import type { Territory } from '../../limits.ts';
 import { authorKey, titleKey } from '../../policy/keys.ts';
 import { submission, submissionPiece } from '../tables.ts';
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { type DecisionSource, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
 import { pathOf } from '../parts.ts';
@@ -16,49 +18,72 @@ import {
 
 const isUnanswered = inArray(submission.state, [...unansweredStates]);
 
+const fields = [
+  'id',
+  'kind',
+  'senderId',
+  'writtenBy',
+  'recipientId',
+  'title',
+  'number',
+  'state',
+  'isBlind',
+  'revealedAt',
+  'withdrawalAskedAt',
+  'sentAt',
+  'expiresAt',
+  'lastAt',
+  'version',
+  'createdAt',
+] as const satisfies readonly (keyof SubmissionRow)[];
+
+/** What a decision says of a submission. */
+type OpenRow = Pick<SubmissionRow, (typeof fields)[number]>;
+
+const waits = `s.state in (${unansweredStates.map((state) => `'${state}'`).join(', ')})`;
+
+/** The lists of those that wait for a person (`$1`), and of those that they wait for. */
+const lists = {
+  drafts: "s.sender_id = $1 and s.state = 'draft' and s.written_by is not null",
+  received: `s.recipient_id = $1 and ${waits} and s.brief_id is null`,
+  askedBack: 's.recipient_id = $1 and s.withdrawal_asked_at is not null',
+  sent: `s.sender_id = $1 and ${waits}`,
+} as const;
+type List = keyof typeof lists;
+
+const any = (isIt: string) => `exists (select from submission s where ${isIt})`;
+
+const open: Statement = {
+  name: 'submissions-open',
+  text: Object.entries(lists)
+    .map(
+      ([list, isIt]) => `(select ${columnsIn(submission, 's', fields)}, '${list}' as list
+        from submission s where ${isIt} order by s.last_at desc limit ${decisionsMax})`,
+    )
+    .join(' union all '),
+};
+
 /** What a blind reader may call it. */
-const titleFor = (row: SubmissionRow): string =>
+const titleFor = (row: OpenRow): string =>
   row.isBlind && !row.revealedAt ? `Nº ${row.number ?? 0}` : row.title;
 
 /**
  * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and
  * what they wait for. What answers a brief is triaged on its own page, and would bury everything else.
  */
-export const openDecisions = (orm: NodePgDatabase): DecisionSource[] => {
-  const rowsOf = (isIt: SQL | undefined) =>
-    orm.select().from(submission).where(isIt).orderBy(desc(submission.lastAt)).limit(decisionsMax);
-  const toMe = (person: PersonId) => eq(submission.recipientId, person);
-  const byMe = (person: PersonId) => eq(submission.senderId, person);
-  const any = (isIt: string) => `exists (select from submission s where ${isIt})`;
-  const waits = `s.state in (${unansweredStates.map((state) => `'${state}'`).join(', ')})`;
-  return [
-    {
-      mayHave: any(`s.sender_id = $1 and s.state = 'draft' and s.written_by is not null`),
-      find: async (person) =>
-        (await rowsOf(and(byMe(person), eq(submission.state, 'draft'), isNotNull(submission.writtenBy)))).map(
-          draftOf,
-        ),
+export const openDecisions = ({ orm, run }: Pick<Database, 'orm' | 'run'>): DecisionSource[] => [
+  {
+    mayHave: Object.values(lists).map(any).join(' or '),
+    find: async (person) => {
+      const rows = await run<OpenRow & { readonly list: List }>(open, [person]);
+      return rows.map((row) => decisionIn[row.list](row));
     },
-    {
-      mayHave: any(`s.recipient_id = $1 and ${waits} and s.brief_id is null`),
-      find: async (person) =>
-        (await rowsOf(and(toMe(person), isUnanswered, isNull(submission.briefId)))).map(receivedOf),
-    },
-    {
-      mayHave: any('s.recipient_id = $1 and s.withdrawal_asked_at is not null'),
-      find: async (person) =>
-        (await rowsOf(and(toMe(person), isNotNull(submission.withdrawalAskedAt)))).map(backOf),
-    },
-    {
-      mayHave: any(`s.sender_id = $1 and ${waits}`),
-      find: async (person) => (await rowsOf(and(byMe(person), isUnanswered))).map(sentOf),
-    },
-    {
-      mayHave: 'exists (select from submission_review r where r.reviewer_id = $1 and r.finished_at is null)',
-      find: (person) => openReviews(orm, person),
-    },
-  ];
-};
+  },
+  {
+    mayHave: 'exists (select from submission_review r where r.reviewer_id = $1 and r.finished_at is null)',
+    find: (person) => openReviews(orm, person),
+  },
+];
 
 async function openReviews(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const reviews = await orm
@@ -71,7 +96,7 @@ async function openReviews(orm: NodePgDatabase, person: PersonId): Promise<OpenD
   return reviews.map(({ row }) => reviewOf(row));
 }
 
-const draftOf = (row: SubmissionRow): OpenDecision => ({
+const draftOf = (row: OpenRow): OpenDecision => ({
   kind: 'submission_draft',
   id: row.id,
   direction: 'in',
@@ -87,7 +112,7 @@ const draftOf = (row: SubmissionRow): OpenDecision => ({
   path: pathOf(row, 'out'),
 });
 
-const receivedOf = (row: SubmissionRow): OpenDecision => ({
+const receivedOf = (row: OpenRow): OpenDecision => ({
   kind: 'submission',
   id: row.id,
   direction: 'in',
@@ -101,7 +126,7 @@ const receivedOf = (row: SubmissionRow): OpenDecision => ({
 });
 
 /** Its sender wants it back after it was accepted: named by whoever knows them already. */
-const backOf = (row: SubmissionRow): OpenDecision => ({
+const backOf = (row: OpenRow): OpenDecision => ({
   kind: 'submission_back',
   id: row.id,
   direction: 'in',
@@ -120,7 +145,7 @@ const backOf = (row: SubmissionRow): OpenDecision => ({
   path: pathOf(row, 'in'),
 });
 
-const reviewOf = (row: SubmissionRow): OpenDecision => ({
+const reviewOf = (row: OpenRow): OpenDecision => ({
   kind: 'submission_review',
   id: row.id,
   direction: 'in',
@@ -133,7 +158,7 @@ const reviewOf = (row: SubmissionRow): OpenDecision => ({
   path: pathOf(row, 'in'),
 });
 
-function sentOf(row: SubmissionRow): OpenDecision {
+function sentOf(row: OpenRow): OpenDecision {
   const isAsked = isAskedBack(row.kind, row.state);
   const withdraw = { verb: 'withdraw', procedure: 'submissions.withdraw', input: { id: row.id } } as const;
   return {
@@ -149,6 +174,13 @@ function sentOf(row: SubmissionRow): OpenDecision {
     path: pathOf(row, 'out'),
   };
 }
+
+const decisionIn: Readonly<Record<List, (row: OpenRow) => OpenDecision>> = {
+  drafts: draftOf,
+  received: receivedOf,
+  askedBack: backOf,
+  sent: sentOf,
+};
 
 /** A person's own rows for an export: each side has what it sees, and nothing of the other's (SUB-7). */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {

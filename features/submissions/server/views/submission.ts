@@ -1,6 +1,6 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import { briefTitles, mayAnswer, maySubmit } from '#features/briefs/server/public.ts';
-import { countTapes } from '#features/self-tapes/server/public.ts';
+import { viewTapes } from '#features/self-tapes/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { afterWorkingDays, workingDaysBetween } from '#platform/contract/working-days.ts';
@@ -31,6 +31,7 @@ import {
 } from '../tables.ts';
 import { viewHistory } from './history.ts';
 import { dayIn, type Office, officesOf } from './people.ts';
+import { viewOpenPutUp } from './put-up.ts';
 import { viewReviews } from './reviews.ts';
 
 /** What the caller may do where they are, asked once for a list. */
@@ -214,7 +215,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
           .orderBy(submissionCoverage.linkedAt, submissionCoverage.assignmentId)
       : [],
     officesOf(at, [row.recipientId]),
-    row.kind === 'talent' ? countTapes(at.orm, row.id) : 0,
+    row.kind === 'talent' ? viewOpenPutUp(at, open).then((putUp) => viewTapes(at, putUp)) : [],
     isBuyer ? viewReviews(at, open) : [],
     viewHistory(at, open, { limit: limits.pageSize }),
   ]);

@@ -5,7 +5,7 @@ import type { briefs } from '#features/briefs/contract/index.ts';
 import type { notifications } from '#features/notifications/contract.ts';
 import type { teams } from '#features/teams/contract/index.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { submissions } from '../../contract/index.ts';
 
 type Calls = ContractRouterClient<typeof submissions>;
@@ -29,8 +29,6 @@ interface World<Person> {
   readonly address: string;
   person(name: string, as?: { role: Role; facts?: { company?: string; timeZone?: string } }): Promise<Person>;
 }
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 interface Written {
   readonly title?: string;

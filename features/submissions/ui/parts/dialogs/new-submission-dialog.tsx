@@ -2,8 +2,8 @@ import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Brief } from '#features/briefs/contract/views.ts';
-import { submissionKinds } from '#features/briefs/limits.ts';
-import { briefsQuery } from '#features/briefs/ui/public/reading.ts';
+import { submissionKinds, territories } from '#features/briefs/limits.ts';
+import { briefsCopy, briefsQuery } from '#features/briefs/ui/public/reading.ts';
 import { ClientMatches } from '#features/briefs/ui/public/submitting.ts';
 import { TypedFileField, useSentFile } from '#features/documents/ui/public.ts';
 import { type PickedPerson, peopleChoice } from '#features/lists/ui/public/people-search.ts';
@@ -22,7 +22,7 @@ import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ManyResult } from '../../../contract/views.ts';
-import { limits, territories } from '../../../limits.ts';
+import { limits } from '../../../limits.ts';
 import { newId, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
@@ -95,7 +95,7 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
         territories: many({
           label: words.territories,
           placeholder: words.territoriesAll,
-          data: territories.map((value) => ({ value, label: copy.territories[value] })),
+          data: territories.map((value) => ({ value, label: briefsCopy.territories[value] })),
         }),
         exclusiveUntil: day({ label: words.exclusive, isHalf: true }),
         expiresAt: moment({ label: words.expires, isHalf: true }),

@@ -31,6 +31,8 @@ function stepWords({ what, name, from, to }: Entry): string {
       return words.answered(stateWords(to));
     case 'judged':
       return words.judged(stateWords(from), stateWords(to));
+    case 'sorted':
+      return words.sorted(stateWords(to));
     case 'tape': {
       if (from === '' && to === 'asked') return tapes.requested;
       const state = tapeStates.find((one) => one === to);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { briefsCopy } from '#features/briefs/ui/public/reading.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -35,9 +36,9 @@ export function OverviewTab({ one }: { one: SubmissionView }) {
       <Verbs one={one} />
       <FactsOf one={one} />
       <Pieces one={one} />
-      {one.tapes > 0 ? (
+      {one.tapes.length > 0 ? (
         <Suspense fallback={null}>
-          <Tapes submissionId={one.id} />
+          <Tapes tapes={one.tapes} />
         </Suspense>
       ) : null}
       {one.note ? (
@@ -196,7 +197,7 @@ function FactsOf({ one }: { one: SubmissionView }) {
       ) : null}
       {one.territories.length > 0 ? (
         <Fact name={words.territories}>
-          {one.territories.map((place) => copy.territories[place]).join(', ')}
+          {one.territories.map((place) => briefsCopy.territories[place]).join(', ')}
         </Fact>
       ) : null}
       {one.exclusiveUntil ? <Fact name={words.exclusive}>{dateWords(one.exclusiveUntil)}</Fact> : null}
