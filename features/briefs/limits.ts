@@ -14,6 +14,7 @@ export const limits = {
   reviewersMax: 12,
   invitedMax: 200,
   templatesMax: 30,
+  rulesMax: 12,
 } as const;
 
 export const submissionKinds = ['material', 'talent'] as const;
@@ -30,6 +31,30 @@ export type RoleCriterion = (typeof roleCriteria)[number];
 /** How reviewers are chosen when a submission arrives. */
 export const reviewRules = ['all', 'turns'] as const;
 export type ReviewRule = (typeof reviewRules)[number];
+
+/** Where a buyer may take it (film domain 2, territory). */
+export const territories = [
+  'worldwide',
+  'north_america',
+  'latin_america',
+  'uk_ireland',
+  'europe',
+  'asia',
+  'africa_middle_east',
+  'oceania',
+] as const;
+export type Territory = (typeof territories)[number];
+
+/** Who it comes from, for a rule: submitted by a representative, introduced by a manager, or sent by anybody else. */
+export const arrivalSources = ['representative', 'manager', 'unrepresented'] as const;
+export type ArrivalSource = (typeof arrivalSources)[number];
+
+/** The columns in which what arrives may start. A client is viewed once somebody has viewed them. */
+export const arrivalStages = {
+  material: ['unviewed', 'viewed', 'selected'],
+  talent: ['unviewed', 'selected'],
+} as const satisfies Readonly<Record<SubmissionKind, readonly string[]>>;
+export type ArrivalStage = (typeof arrivalStages)[SubmissionKind][number];
 
 /** Anyone with one of these opens the page (core 6). */
 export const viewPermissions = [

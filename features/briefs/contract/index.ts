@@ -6,7 +6,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { line, optionalText, text } from '#platform/contract/text.ts';
 import { limits, reviewRules, submissionKinds, unsolicitedRules, viewPermissions } from '../limits.ts';
-import { Brief, BriefRole, Candidate, Intake, Template } from './views.ts';
+import { ArrivalRule, Brief, BriefRole, Candidate, Intake, Template } from './views.ts';
 
 /** Whoever may view, submit, approve or manage; what they may do is checked with the object. */
 export const onPage = {
@@ -23,6 +23,10 @@ const refused = {
   'submission_brief.not_buyer': { status: 403, message: 'You don’t have permission to ask for submissions.' },
   'submission_brief.due_wrong': { status: 400, message: 'dueOn: Choose a time in the future, and its zone.' },
   'submission_brief.person_absent': { status: 404, message: 'reviewers: Person not found' },
+  'submission_brief.rule_wrong': {
+    status: 400,
+    message: 'rules: A rule can use only the roles, reviewers and stages of this open call.',
+  },
 } as const;
 const facts = {
   title: line(limits.titleMax),
@@ -37,6 +41,8 @@ const facts = {
   invited: z.array(PersonId).max(limits.invitedMax).default([]),
   reviewers: z.array(PersonId).max(limits.reviewersMax).default([]),
   reviewRule: z.enum(reviewRules).default('all'),
+  /** In their order: the first that fits counts. */
+  rules: z.array(ArrivalRule).max(limits.rulesMax).default([]),
 } as const;
 
 /** What buyers ask for. */

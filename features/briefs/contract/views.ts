@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits, reviewRules, roleCriteria, submissionKinds, unsolicitedRules } from '../limits.ts';
+import {
+  arrivalSources,
+  arrivalStages,
+  limits,
+  reviewRules,
+  roleCriteria,
+  submissionKinds,
+  territories,
+  unsolicitedRules,
+} from '../limits.ts';
 
 /** Somebody by name, with their house. */
 export const Somebody = z.object({
@@ -35,6 +44,17 @@ export const BriefRole = z.object({
 });
 export type BriefRole = z.infer<typeof BriefRole>;
 
+/** What arrives and fits a rule starts in its column, with its reviewers; what a rule leaves open, everything fits. */
+export const ArrivalRule = z.strictObject({
+  roleId: ClientId.nullable().default(null),
+  territories: z.array(z.enum(territories)).max(territories.length).default([]),
+  source: z.enum(arrivalSources).nullable().default(null),
+  /** Some of the brief's; without any, those who would review it otherwise. */
+  reviewers: z.array(PersonId).max(limits.reviewersMax).default([]),
+  stage: z.enum(arrivalStages.material).default('unviewed'),
+});
+export type ArrivalRule = z.infer<typeof ArrivalRule>;
+
 /** What a buyer asks for. */
 export const Brief = z.object({
   id: ClientId,
@@ -61,6 +81,7 @@ export const Brief = z.object({
       invited: z.array(Somebody),
       reviewers: z.array(Somebody),
       reviewRule: z.enum(reviewRules),
+      rules: z.array(ArrivalRule),
     })
     .nullable(),
 });

@@ -1,3 +1,3 @@
 export { findBrief, holds, mayAnswer, maySubmit } from './access.ts';
-export { briefTitles, briefWith, intakeOf, takeNumber, teachesPasses } from './queries.ts';
+export { briefTitles, briefWith, intakeOf, rulesOf, takeNumber, teachesPasses } from './queries.ts';
 export type { BriefRow } from './tables.ts';

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { type BriefRow, submissionBrief, submissionIntake } from './tables.ts';
+import type { ArrivalRule } from '../policy/arriving.ts';
+import { type BriefRow, submissionBrief, submissionBriefRule, submissionIntake } from './tables.ts';
 
 interface Through {
   readonly orm: NodePgDatabase;
@@ -29,6 +30,25 @@ export async function takeNumber({ orm }: Through, id: ClientId): Promise<BriefR
     .where(eq(submissionBrief.id, id))
     .returning();
   return row;
+}
+
+/** The rules of briefs for what arrives, in their order. */
+export async function rulesOf(
+  { orm }: Through,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, readonly ArrivalRule[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(submissionBriefRule)
+    .where(inArray(submissionBriefRule.briefId, [...new Set(ids)]))
+    .orderBy(asc(submissionBriefRule.place));
+  return new Map(
+    [...Map.groupBy(rows, ({ briefId }) => briefId)].map(([id, rules]) => [
+      id,
+      rules.map(({ briefId: _, place: __, ...rule }) => rule),
+    ]),
+  );
 }
 
 /** What briefs are called. */

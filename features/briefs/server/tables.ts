@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
   boolean,
@@ -12,7 +12,14 @@ import {
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
-import type { ReviewRule, SubmissionKind, UnsolicitedRule } from '../limits.ts';
+import type {
+  ArrivalSource,
+  ArrivalStage,
+  ReviewRule,
+  SubmissionKind,
+  Territory,
+  UnsolicitedRule,
+} from '../limits.ts';
 
 /** One role of a breakdown. */
 export interface BriefRole {
@@ -71,6 +78,34 @@ export const submissionBrief = pgTable(
     check(
       'submission_brief_due_fits',
       sql`(${table.dueAt} is null) = (${table.dueOn} is null) and (${table.dueAt} is null) = (${table.dueZone} is null)`,
+    ),
+  ],
+);
+
+/** What a brief does with what arrives and fits: the first of its rules that does. */
+export const submissionBriefRule = pgTable(
+  'submission_brief_rule',
+  {
+    briefId: uuid('brief_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => submissionBrief.id, { onDelete: 'cascade' }),
+    /** From 0, in the order in which they are tried. */
+    place: integer('place').notNull(),
+    /** For this role of the breakdown; null for any. */
+    roleId: uuid('role_id').$type<ClientId>(),
+    /** Offered for one of these; none for any. */
+    territories: text('territories').array().$type<Territory[]>().notNull().default(sql`'{}'`),
+    source: text('source').$type<ArrivalSource>(),
+    reviewers: people('reviewers', 'emptied').notNull().default(sql`'{}'`),
+    stage: text('stage').$type<ArrivalStage>().notNull().default('unviewed'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.briefId, table.place] }),
+    check('submission_brief_rule_stage_known', sql`${table.stage} in ('unviewed', 'viewed', 'selected')`),
+    check(
+      'submission_brief_rule_source_known',
+      sql`${table.source} in ('representative', 'manager', 'unrepresented')`,
     ),
   ],
 );

@@ -9,6 +9,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'submission_brief.not_buyer': 'No tienes permiso para pedir propuestas.',
   'submission_brief.due_wrong': 'dueOn: Elige un momento futuro y su zona horaria.',
   'submission_brief.person_absent': 'reviewers: No se encontró a esa persona',
+  'submission_brief.rule_wrong':
+    'rules: Una regla solo puede usar papeles, lectores y fases de esta convocatoria.',
   'submission_brief.changed': 'Ha cambiado desde que la abriste.',
   'submission_intake.changed': 'Ha cambiado desde que lo abriste.',
   'submission_intake.terms_missing': 'releaseTerms: Escribe la cesión.',

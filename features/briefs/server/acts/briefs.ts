@@ -9,14 +9,15 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { briefsContract } from '../../contract/index.ts';
 import type { Brief } from '../../contract/views.ts';
+import { type ArrivalRule, isRuleOf } from '../../policy/arriving.ts';
 import { bestFirst, type ClientKnown, matchRole } from '../../policy/matching.ts';
 import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
 import { announceBrief } from '../notify.ts';
 import type { BriefsActing, BriefsParts, BriefsReading } from '../parts.ts';
-import { intakeOf } from '../queries.ts';
-import { type BriefRow, submissionBrief } from '../tables.ts';
+import { intakeOf, rulesOf } from '../queries.ts';
+import { type BriefRow, submissionBrief, submissionBriefRule } from '../tables.ts';
 
-type Facts = Omit<InputOf<typeof briefsContract.edit>, 'id' | 'version'>;
+type Facts = Omit<InputOf<typeof briefsContract.edit>, 'id' | 'version' | 'rules'>;
 
 export const briefs: Acts<typeof briefsContract, BriefsParts> = {
   async list(at, { cursor, limit, side, kind }) {
@@ -65,7 +66,7 @@ export const briefs: Acts<typeof briefsContract, BriefsParts> = {
     return { items: bestFirst(matched).map((one) => ({ person: people(one.id), matches: one.matches })) };
   },
 
-  async open(act, { id, kind, isBlind, ...facts }) {
+  async open(act, { id, kind, isBlind, rules, ...facts }) {
     if (!(await mayAnswer(act))) return act.refuse('submission_brief.not_buyer');
     const [made] = await act.orm.select().from(submissionBrief).where(eq(submissionBrief.id, id));
     if (made)
@@ -74,6 +75,7 @@ export const briefs: Acts<typeof briefsContract, BriefsParts> = {
         : act.refuse('submission_brief.absent');
     const kept = await keptFacts(act, facts);
     if (typeof kept === 'string') return act.refuse(kept);
+    if (!areRulesOf({ ...facts, kind, isBlind }, rules)) return act.refuse('submission_brief.rule_wrong');
     const [row] = await act.orm
       .insert(submissionBrief)
       .values({
@@ -87,21 +89,25 @@ export const briefs: Acts<typeof briefsContract, BriefsParts> = {
       })
       .returning();
     if (!row) return act.refuse('submission_brief.absent');
+    await keepRules(act, id, rules);
     announceBrief(act, row);
     return viewOne(act, { row, isOwn: true });
   },
 
-  async edit(act, { id, version, ...facts }) {
+  async edit(act, { id, version, rules, ...facts }) {
     const found = await findOwn(act, id);
     if (!found) return act.refuse('submission_brief.absent');
     const kept = await keptFacts(act, facts, found.row.dueOn === facts.dueOn);
     if (typeof kept === 'string') return act.refuse(kept);
+    const { kind, isBlind } = found.row;
+    if (!areRulesOf({ ...facts, kind, isBlind }, rules)) return act.refuse('submission_brief.rule_wrong');
     const [row] = await act.orm
       .update(submissionBrief)
       .set({ ...kept, version: version + 1 })
       .where(and(eq(submissionBrief.id, id), eq(submissionBrief.version, version)))
       .returning();
     if (!row) return act.refuse('submission_brief.changed', { current: await viewOne(act, found) });
+    await keepRules(act, id, rules);
     announceBrief(act, row);
     return viewOne(act, { row, isOwn: true });
   },
@@ -148,6 +154,21 @@ async function keptFacts(act: BriefsActing, { dueOn, dueZone, ...facts }: Facts,
   return { ...facts, ...due };
 }
 
+const areRulesOf = (brief: Parameters<typeof isRuleOf>[0], rules: readonly ArrivalRule[]) =>
+  rules.every((rule) => isRuleOf(brief, rule));
+
+/** Its rules are these, in this order. */
+async function keepRules(
+  { orm }: BriefsActing,
+  briefId: BriefRow['id'],
+  rules: readonly (ArrivalRule &
+    Pick<typeof submissionBriefRule.$inferInsert, 'territories' | 'reviewers'>)[],
+): Promise<void> {
+  await orm.delete(submissionBriefRule).where(eq(submissionBriefRule.briefId, briefId));
+  if (rules.length > 0)
+    await orm.insert(submissionBriefRule).values(rules.map((rule, place) => ({ ...rule, briefId, place })));
+}
+
 async function viewOne(at: BriefsReading, open: OpenBrief): Promise<Brief> {
   const [view] = await viewBriefs(at, [open]);
   if (!view) throw new Error('a brief was not shown');
@@ -181,6 +202,10 @@ async function viewBriefs(at: BriefsReading, found: readonly OpenBrief[]): Promi
   const takes = new Map<PersonId, Brief['unsolicited']>();
   for (const id of new Set(found.map(({ row }) => row.ownerId)))
     takes.set(id, (await intakeOf(at, id)).unsolicited);
+  const rules = await rulesOf(
+    at,
+    found.flatMap(({ row, isOwn }) => (isOwn ? row.id : [])),
+  );
   const answers = !at.actor.desk && (await mayAnswer(at));
   return found.map(({ row, isOwn }) => ({
     id: row.id,
@@ -204,6 +229,11 @@ async function viewBriefs(at: BriefsReading, found: readonly OpenBrief[]): Promi
           invited: row.invited.map(people),
           reviewers: row.reviewers.map(people),
           reviewRule: row.reviewRule,
+          rules: (rules.get(row.id) ?? []).map((rule) => ({
+            ...rule,
+            territories: [...rule.territories],
+            reviewers: [...rule.reviewers],
+          })),
         }
       : null,
   }));

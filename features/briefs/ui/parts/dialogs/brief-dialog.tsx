@@ -11,6 +11,8 @@ import { briefsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { roleRows } from './role-rows.tsx';
 import { typedRole } from './role-typing.ts';
+import { RuleRows, ruleField } from './rule-rows.tsx';
+import { sentRule, typedRule } from './rule-typing.ts';
 
 const { briefs: words } = copy;
 
@@ -26,6 +28,7 @@ const factFields = (zone: string) => ({
     first: 'all',
     data: reviewRules.map((value) => ({ value, label: words.rules[value] })),
   }),
+  rules: ruleField(),
 });
 
 const dueOf = (dueOn: string, zone: string) =>
@@ -47,7 +50,7 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
       ...factFields(deviceZone()),
       isBlind: tick({ label: words.blind, help: words.blindHelp }),
     }}
-    run={({ kind, roles, dueOn, reviewers, ...brief }, { id }) =>
+    run={({ kind, roles, dueOn, reviewers, rules, ...brief }, { id }) =>
       briefsApi.open.call({
         id,
         ...brief,
@@ -55,12 +58,13 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
         kind,
         roles: kind === 'talent' ? roles : [],
         reviewers: reviewers.map((one) => one.id),
+        rules: rules.map((rule) => sentRule({ kind, isBlind: brief.isBlind, reviewers }, rule)),
       })
     }
     done={words.done}
     onClose={onClose}
   >
-    {({ field, values }) => (
+    {({ field, values, problems, change }) => (
       <>
         {field('kind')}
         {field('title')}
@@ -70,6 +74,12 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
         {field('isBlind')}
         {field('reviewers')}
         {field('reviewRule')}
+        <RuleRows
+          call={values}
+          rules={values.rules}
+          problem={problems.rules}
+          onChange={(rules) => change({ rules })}
+        />
       </>
     )}
   </FormDialog>
@@ -78,6 +88,7 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
 /** Changes what is asked for. What it is for, and whether it is read without names, was settled when it opened. */
 export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () => void }) => {
   const zone = brief.dueZone ?? deviceZone();
+  const { kind, isBlind } = brief;
   return (
     <FormDialog
       title={words.editTitle}
@@ -85,7 +96,6 @@ export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () 
       isLong
       size={560}
       fields={factFields(zone)}
-      hidden={brief.kind === 'talent' ? [] : ['roles']}
       record={brief}
       read={({ title, about, roles, dueOn, own }) => ({
         title,
@@ -94,8 +104,9 @@ export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () 
         dueOn: dueOn ?? '',
         reviewers: (own?.reviewers ?? []).map((one) => ({ ...one, headline: one.company })),
         reviewRule: own?.reviewRule ?? 'all',
+        rules: (own?.rules ?? []).map(typedRule),
       })}
-      run={({ dueOn, reviewers, ...facts }, { on: { id, version, own } }) =>
+      run={({ dueOn, reviewers, rules, ...facts }, { on: { id, version, own } }) =>
         briefsApi.edit.call({
           id,
           version,
@@ -103,9 +114,27 @@ export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () 
           ...dueOf(dueOn, zone),
           invited: (own?.invited ?? []).map((one) => one.id),
           reviewers: reviewers.map((one) => one.id),
+          rules: rules.map((rule) => sentRule({ kind, isBlind, reviewers }, rule)),
         })
       }
       onClose={onClose}
-    />
+    >
+      {({ field, values, problems, change }) => (
+        <>
+          {field('title')}
+          {field('about')}
+          {kind === 'talent' ? field('roles') : null}
+          {field('dueOn')}
+          {field('reviewers')}
+          {field('reviewRule')}
+          <RuleRows
+            call={{ kind, isBlind, roles: values.roles, reviewers: values.reviewers }}
+            rules={values.rules}
+            problem={problems.rules}
+            onChange={(rules) => change({ rules })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 };
