@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hoursIn } from './policy/availability.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const people = async <Names extends readonly string[]>(...names: Names) =>
   (await Promise.all(names.map((name) => scene.person(name)))) as { [Key in keyof Names]: Actor };
 

@@ -3,12 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { appleReply, googleReply, outlookReply } from '#app/testing/calendar-replies.ts';
 import { openGuests } from '#app/testing/guests.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { cases } from './testing/factory/cases.ts';
 
 const { scene, arrives, invited } = await openGuests();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 /** With the line ends of the standard, which `spoilt` looks for. */
 const files = Object.values(cases).map((file) => file.replaceAll('\n', '\r\n'));
 

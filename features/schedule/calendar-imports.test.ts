@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { CalendarImport } from './contract/imports.ts';
 import { importLimits } from './limits/imports.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const day = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const compact = (days: number) => day(days).replaceAll('-', '');
 
 const calendar = (...events: string[]) =>
@@ -257,7 +257,7 @@ test('an import can be undone for a day, except what was edited since, and impor
   const { import: second } = await importAll(jane, calendar(lunch(), pitch));
   expect(second.written).toBe(1);
   await scene.database.pool.query('update calendar_import set done_at = $1 where id = $2', [
-    new Date(performance.timeOrigin + performance.now() - importLimits.undoMs - 60_000),
+    new Date(systemClock.now().getTime() - importLimits.undoMs - 60_000),
     second.id,
   ]);
   expect(await refusalOf(jane.call.schedule.undoCalendarImport({ id: second.id }))).toBe(

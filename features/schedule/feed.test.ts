@@ -2,14 +2,13 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar, type IcsDateObject } from 'ts-ics';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const zone = 'America/Los_Angeles';
 const day = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const at = (days: number, start: string, end: string) => ({
   start: `${day(days)}T${start}`,
   end: `${day(days)}T${end}`,

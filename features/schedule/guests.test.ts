@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { appleReply, googleReply, outlookReply } from '#app/testing/calendar-replies.ts';
 import { at, guest, later, openGuests, tokenIn } from '#app/testing/guests.ts';
 import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
-import { ask, janeAndOdile, newId, slotAt } from '#app/testing/meetings.ts';
+import { ask, janeAndOdile, slotAt } from '#app/testing/meetings.ts';
 import { type Actor, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 
 const { scene, inbound, mailsTo, book, arrives, invited } = await openGuests();

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene({});
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const days = { firstDay: '2027-05-07', lastDay: '2027-07-26' };
 
 const people = async <Names extends readonly string[]>(...names: Names) =>

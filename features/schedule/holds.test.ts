@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { patience } from '#platform/testing/patience.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const days = { firstDay: '2027-05-03', lastDay: '2027-05-07' };
 const window = { from: '2027-05-01', to: '2027-06-30' };
 

@@ -8,13 +8,13 @@ import {
   day,
   dayMs,
   janeAndOdile,
-  newId,
   read,
   shownTo,
   slotAt,
   zone,
 } from '#app/testing/meetings.ts';
 import { type Actor, openScene } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 const two = () => janeAndOdile(scene);

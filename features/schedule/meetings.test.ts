@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  ask,
-  at,
-  bellOf,
-  day,
-  janeAndOdile,
-  newId,
-  read,
-  shownTo,
-  slotAt,
-  zone,
-} from '#app/testing/meetings.ts';
+import { ask, at, bellOf, day, janeAndOdile, read, shownTo, slotAt, zone } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { MeetingView } from './contract/meeting-requests.ts';
 
 const scene = await openScene();
@@ -243,6 +233,15 @@ test('REQ-1 a meeting waits on the page of requests, with the time in words, and
   expect(await rows(jane)).toMatchObject([{ kind: 'meeting', direction: 'out' }]);
   await odile.call.schedule.acceptMeeting(accept?.input as { id: ClientId; slotId: ClientId });
   expect(await rows(odile)).toEqual([]);
+});
+
+test('a meeting with several times to choose from names the first, and counts the others in each language', async () => {
+  const { jane, odile } = await two();
+  await ask(jane, odile, { slots: [at(7, '10:00'), at(8, '10:00'), at(9, '10:00')] });
+  const about = async (who: Actor) => (await who.call.requests.list({})).items[0]?.about;
+  expect(await about(odile)).toMatch(/ or 2 other times$/);
+  await odile.call.preferences.save({ language: 'es' });
+  expect(await about(odile)).toMatch(/ u otras 2 horas$/);
 });
 
 test('the export of a person has what they asked and were asked', async () => {

@@ -7,14 +7,15 @@ import {
   clockwork,
   day,
   dayMs,
-  newId,
   read,
   shownTo,
   zone,
 } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import type { MeetingView } from './contract/meeting-requests.ts';
 import type { PollInput } from './contract/polls.ts';
@@ -37,8 +38,7 @@ async function four() {
 }
 type Four = Awaited<ReturnType<typeof four>>;
 
-const inDays = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString();
+const inDays = (days: number) => new Date(systemClock.now().getTime() + days * dayMs).toISOString();
 
 const poll = ({ jane, odile, bram, ines }: Four, input: Partial<PollInput> & { id?: ClientId } = {}) =>
   jane.call.schedule.askPoll({

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { EventInput } from './contract/events.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const zone = 'America/Los_Angeles';
 const at = (day: string, start: string, end: string) => ({
   start: `${day}T${start}`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ask, at, day, janeAndOdile, newId, read, zone } from '#app/testing/meetings.ts';
+import { ask, at, day, janeAndOdile, read, zone } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 

@@ -20,8 +20,11 @@ export const withOthers = (name: string, others: number, language: SpokenLanguag
   if (language === 'es') return `${name} y ${others} más`;
   return `${name} and ${others} more`;
 };
+/** The first of the times proposed for a meeting, in words, and how many others there are. */
+export const withOtherTimes = (first: string, more: number | string, language: SpokenLanguage): string =>
+  `${first}${others[language](`${more}`)}`;
 const times = (values: GapValues, language: SpokenLanguage) =>
-  `${when(values, language)}${others[language](values.more)}`;
+  withOtherTimes(when(values, language), values.more, language);
 
 /** The notification texts of meeting requests. */
 export const meetingNotificationTexts = {

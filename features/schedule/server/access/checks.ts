@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -14,7 +14,10 @@ export interface Check {
 }
 
 /** What a person is to a check; undefined for everyone else, and for a client who has not been asked yet. */
-function sideOf(row: AvailCheckRow, me: PersonId): AvailSide | undefined {
+export function sideOf(
+  row: Pick<AvailCheckRow, 'askerId' | 'representativeId' | 'clientId' | 'state' | 'answeredBy'>,
+  me: PersonId,
+): AvailSide | undefined {
   if (row.askerId === me) return 'asker';
   if ((row.representativeId ?? row.clientId) === me) return 'asked';
   return row.clientId === me && row.state !== 'asked' && row.answeredBy !== row.representativeId
@@ -74,20 +77,4 @@ export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, l
     .limit(limit + 1);
   const { rows, nextCursor } = pageOf(found, limit);
   return { checks: await withDays(orm, rows, me), nextCursor };
-}
-
-/** Unanswered checks that a person is in, on either side. */
-export async function openChecks(orm: NodePgDatabase, me: PersonId, limit: number): Promise<Check[]> {
-  const rows = await orm
-    .select()
-    .from(availCheck)
-    .where(
-      and(
-        inArray(availCheck.state, ['asked', 'forwarded']),
-        or(eq(availCheck.askerId, me), eq(availCheck.representativeId, me), eq(availCheck.clientId, me)),
-      ),
-    )
-    .orderBy(desc(availCheck.createdAt), desc(availCheck.id))
-    .limit(limit);
-  return withDays(orm, rows, me);
 }

@@ -16,15 +16,20 @@ import { isDayOf, occurrenceOf, whenOf } from '../queries/series.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 import { writerOf } from './writing.ts';
 
-/** Whose calendars a person can open and how much they read there; their own first. On a desk it is the principal's. */
+/**
+ * Whose calendars a person can open and how much they read there; their own first. On a desk it is the principal's. Of
+ * colleagues only where one of theirs may be among those that are asked for.
+ */
 export async function openCalendars(
   orm: NodePgDatabase,
   actor: Actor,
   now: Date,
+  asked?: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, CalendarAccess>> {
   const me = principalOf(actor);
   const seats = actor.desk ? [] : desksCovering(actor, 'calendar', now.getTime());
-  const colleagues = await colleaguesOf(orm, me);
+  const isOwn = asked?.every((person) => person === me) ?? false;
+  const colleagues = isOwn ? [] : await colleaguesOf(orm, me);
   return new Map<PersonId, CalendarAccess>([
     ...colleagues.map((person) => [person, 'busy'] as const),
     [me, actor.desk ? 'desk' : 'own'],

@@ -34,7 +34,7 @@ export const queuedHold = ({ row, challenge }: Held): QueuedHold => ({
 });
 
 /** Holds by what they are, in the order of their days. */
-export const heldWhere = (
+const heldWhere = (
   orm: NodePgDatabase,
   which: SQL | undefined,
   limit: number = limits.windowHoldsMax + 1,

@@ -141,8 +141,24 @@ export async function findMeeting(
   return row;
 }
 
-/** These requests with their times. */
+/** These requests with their times, and what was said to those of polls. */
 export async function withTimes(orm: NodePgDatabase, rows: readonly MeetingRow[]): Promise<FoundMeeting[]> {
+  const found = await timesOf(orm, rows);
+  const ofPolls = found.flatMap(({ row, slots, agreed }) =>
+    isPair(row) ? [] : [...slots, ...(agreed ? [agreed] : [])],
+  );
+  const said = await attendeesOf(
+    orm,
+    ofPolls.map(({ id }) => id),
+  );
+  return found.map((one) => ({ ...one, said }));
+}
+
+/** These requests with their times. */
+export async function timesOf(
+  orm: NodePgDatabase,
+  rows: readonly MeetingRow[],
+): Promise<Omit<FoundMeeting, 'said'>[]> {
   if (rows.length === 0) return [];
   const events = await orm
     .select()
@@ -155,14 +171,10 @@ export async function withTimes(orm: NodePgDatabase, rows: readonly MeetingRow[]
     )
     .orderBy(asc(event.startsAt), asc(event.id));
   const held = Map.groupBy(events, ({ requestId }) => requestId);
-  const polled = new Set(rows.flatMap((row) => (isPair(row) ? [] : [row.id])));
-  const ofPolls = events.flatMap(({ id, requestId }) => (requestId && polled.has(requestId) ? [id] : []));
-  const said = await attendeesOf(orm, ofPolls);
   return rows.map((row) => {
     const own = held.get(row.id) ?? [];
     return {
       row,
-      said,
       slots: own.filter(({ isSlot }) => isSlot),
       agreed: own.find(({ isSlot, state }) => !isSlot && state !== 'cancelled'),
     };

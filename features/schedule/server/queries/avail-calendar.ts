@@ -7,20 +7,40 @@ import { clockOf, type WallClock } from '#platform/contract/wall-clock.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { CalendarOnDates } from '../../contract/avail-checks.ts';
 import { calendarSays } from '../../policy/avail-calendar.ts';
+import type { AvailSide } from '../../policy/avail-checks.ts';
 import { isActor, isBooked, liveStates } from '../../policy/holds/states.ts';
 import { seenAs } from '../../policy/seen.ts';
 import { firstDayOf, lastDayOf } from '../../policy/times.ts';
-import type { Check } from '../access/checks.ts';
 import { ownSide } from '../access/holds.ts';
-import { bookOut } from '../tables/availability.ts';
+import { type AvailCheckRow, type AvailDayRow, bookOut } from '../tables/availability.ts';
 import { hold } from '../tables/holds.ts';
 import { type FoundOccurrence, occurrencesIn, type Window, type WindowRow, windowOf } from './occurrences.ts';
 
-/** How the calendars are read: in one statement outside a transaction (`readWindow`). */
-type Occurrences = (
-  people: readonly PersonId[],
-  window: Window,
-) => Promise<{ readonly items: readonly FoundOccurrence<WindowRow>[]; readonly isCut: boolean }>;
+/** A check as its calendar is asked about. */
+interface AskedCheck {
+  readonly row: Pick<AvailCheckRow, 'id' | 'clientId' | 'askerId' | 'state'>;
+  readonly side: AvailSide;
+  readonly days: readonly Pick<AvailDayRow, 'firstDay' | 'lastDay'>[];
+}
+
+type Worker = Awaited<ReturnType<typeof workingOf>>[number];
+
+/** How it is read; a list of checks knows some of it already, and outside a transaction a window is one statement. */
+interface CalendarSources {
+  /** The people a person answers for. */
+  ownSide(me: PersonId): Promise<ReadonlySet<PersonId>>;
+  working(people: readonly PersonId[]): Promise<readonly Pick<Worker, 'id' | 'roles' | 'timeZone'>[]>;
+  occurrences(
+    people: readonly PersonId[],
+    window: Window,
+  ): Promise<{ readonly items: readonly FoundOccurrence<WindowRow>[]; readonly isCut: boolean }>;
+}
+
+const sourcesIn = (orm: NodePgDatabase): CalendarSources => ({
+  ownSide: (me) => ownSide(orm, me),
+  working: (people) => workingOf(orm, people),
+  occurrences: (people, window) => occurrencesIn(orm, people, window),
+});
 
 type Entry = CalendarOnDates['entries'][number];
 
@@ -44,12 +64,12 @@ interface Viewer {
 export async function calendarsOfChecks(
   orm: NodePgDatabase,
   viewer: Viewer,
-  checks: readonly Check[],
-  occurrences: Occurrences = (people, window) => occurrencesIn(orm, people, window),
+  checks: readonly AskedCheck[],
+  sources: CalendarSources = sourcesIn(orm),
 ): Promise<ReadonlyMap<ClientId, readonly CalendarOnDates[]>> {
   const answered = checks.filter(({ side, row }) => side !== 'asker' && row.state !== 'withdrawn');
   if (answered.length === 0) return new Map();
-  const own = await ownSide(orm, viewer.me);
+  const own = await sources.ownSide(viewer.me);
   const read = answered.filter(({ row, days }) => own.has(row.clientId) && days.length > 0);
   if (read.length === 0) return new Map();
   const days = read.flatMap((check) => check.days);
@@ -61,7 +81,7 @@ export async function calendarsOfChecks(
     to: days.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
   };
   const people = [...new Set(read.map(({ row }) => row.clientId))];
-  const { found: all, isCut } = await onCalendars(orm, viewer, { people, ...window, occurrences });
+  const { found: all, isCut } = await onCalendars(orm, viewer, { people, ...window, sources });
   const on = Map.groupBy(all, ({ person }) => person);
   return new Map(
     read.map(({ row, days: dates }) => [
@@ -87,7 +107,7 @@ interface CalendarFilter {
   readonly people: readonly PersonId[];
   readonly from: string;
   readonly to: string;
-  readonly occurrences: Occurrences;
+  readonly sources: CalendarSources;
 }
 
 /** Everything that takes up these people's days, in the order of the days. */
@@ -96,7 +116,7 @@ async function onCalendars(
   viewer: Viewer,
   wanted: CalendarFilter,
 ): Promise<{ found: OnCalendar[]; isCut: boolean }> {
-  const { people, from, to, occurrences } = wanted;
+  const { people, from, to, sources } = wanted;
   const [outs, holds, profiles, { items, isCut }] = await Promise.all([
     orm
       .select()
@@ -115,8 +135,8 @@ async function onCalendars(
           or(inArray(hold.state, [...liveStates]), eq(hold.state, 'converted')),
         ),
       ),
-    workingOf(orm, [...people]),
-    occurrences(people, windowOf(from, to, 'UTC')),
+    sources.working(people),
+    sources.occurrences(people, windowOf(from, to, 'UTC')),
   ]);
   const actors = new Set(profiles.flatMap(({ id, roles }) => (isActor(roles) ? [id] : [])));
   const clocks = new Map(profiles.map(({ id, timeZone }) => [id, clockOf(timeZone || 'UTC')]));

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
+import type { Days } from '#platform/contract/days.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -131,6 +132,19 @@ async function takenBy(
       .orderBy(hold.firstDay, hold.rank, hold.id),
   ]);
   return { bookOuts, holds };
+}
+
+/** On which days people are booked or have booked out, from one day to another, and nothing else. Without access checks. */
+export async function bookedDays(
+  orm: NodePgDatabase,
+  { people, from, to }: { readonly people: readonly PersonId[]; readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<PersonId, readonly Days[]>> {
+  if (people.length === 0) return new Map();
+  const { bookOuts, holds } = await takenBy(orm, people, { from, to });
+  return Map.groupBy(
+    [...bookOuts, ...holds.filter(({ state }) => isBooked(state))],
+    ({ personId }) => personId,
+  );
 }
 
 /** The whole days a person is booked or has booked out around a stretch of time, as instants where they are. */

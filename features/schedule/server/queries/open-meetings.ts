@@ -1,14 +1,19 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { preferencesOf } from '#features/preferences/server/public.ts';
-import { workingOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { momentWords } from '#platform/contract/moment-words.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import {
+  type DecisionReader,
+  type DecisionVerb,
+  decisionsMax,
+  type OpenDecision,
+} from '#platform/server/decisions.ts';
 import { meetingLimits } from '../../limits.ts';
+import { withOtherTimes } from '../../policy/meeting-words.ts';
 import { agreedStates, isAgreedState } from '../../policy/meetings.ts';
-import { type FoundMeeting, listWaiting, peopleOfPolls, withTimes } from '../access/meetings.ts';
+import { type FoundMeeting, listWaiting, peopleOfPolls, timesOf } from '../access/meetings.ts';
+
 import { otherOf } from '../notify/meetings.ts';
 import { isPair, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
@@ -31,20 +36,18 @@ export const mayHaveMeetings = `exists (select from meeting_request m where $1 i
  */
 export async function openMeetings(
   orm: NodePgDatabase,
-  { person, now, reader }: { readonly person: PersonId; readonly now: Date; readonly reader: PersonId },
+  { person, now, reader }: { readonly person: PersonId; readonly now: Date; readonly reader: DecisionReader },
 ): Promise<OpenDecision[]> {
   const [{ mine, theirs }, unconfirmed] = await Promise.all([
     listWaiting(orm, { person, now }, decisionsMax),
     toConfirm(orm, person, now),
   ]);
   if (mine.length + theirs.length + unconfirmed.length === 0) return [];
-  const [found, at] = await Promise.all([
-    withTimes(orm, [...mine, ...theirs, ...unconfirmed]),
-    clockFor(orm, reader),
-  ]);
+  const found = await timesOf(orm, [...mine, ...theirs, ...unconfirmed]);
+  const at = clockFor(reader);
   const polls = await peopleOfPolls(
     orm,
-    found.flatMap(({ row }) => (isPair(row) ? [] : [row.id])),
+    found.flatMap(({ row }) => (isPair(row) || row.fromId !== person ? [] : [row.id])),
   );
   return found.flatMap((one) => {
     const { row } = one;
@@ -57,26 +60,28 @@ export async function openMeetings(
   });
 }
 
-/** Says a time to the reader, in their language and by their clock too. */
-async function clockFor(orm: NodePgDatabase, reader: PersonId) {
-  const [preferences, [profile]] = await Promise.all([
-    preferencesOf(orm, [reader]),
-    workingOf(orm, [reader]),
-  ]);
-  const language = preferences.get(reader)?.language ?? 'en';
-  return (time: Date, zone: string | null) =>
-    momentWords({ at: time, zone: zone ?? 'UTC', ownZone: profile?.timeZone ?? '' }, language);
-}
+/** Says a time to the reader, in their language and by their clock too, and how many others were proposed. */
+const clockFor =
+  ({ language, timeZone }: DecisionReader) =>
+  (time: Date, zone: string | null, others: number) =>
+    withOtherTimes(
+      momentWords({ at: time, zone: zone ?? 'UTC', ownZone: timeZone }, language),
+      others,
+      language,
+    );
+
+/** A request with its times. */
+type Timed = Omit<FoundMeeting, 'said'>;
 
 interface Reading {
   readonly person: PersonId;
   /** The one it is with; of several the asker, or the first they asked. */
   readonly other: PersonId;
-  readonly at: Awaited<ReturnType<typeof clockFor>>;
+  readonly at: ReturnType<typeof clockFor>;
   readonly now: Date;
 }
 
-function decisionOf(found: FoundMeeting, { person, other, at, now }: Reading): OpenDecision {
+function decisionOf(found: Timed, { person, other, at, now }: Reading): OpenDecision {
   const { row, agreed } = found;
   const isToConfirm = isAgreedState(row.state);
   return {
@@ -95,11 +100,10 @@ function decisionOf(found: FoundMeeting, { person, other, at, now }: Reading): O
 }
 
 /** What it is called and when it would be. */
-function aboutOf({ row, slots, agreed }: FoundMeeting, at: Reading['at']): string {
+function aboutOf({ row, slots, agreed }: Timed, at: Reading['at']): string {
   const time = agreed ?? slots[0];
-  const more = agreed ? 0 : slots.length - 1;
-  const when = time?.startsAt ? `, ${at(time.startsAt, time.zone)}` : '';
-  return `${row.title}${when}${more > 0 ? ` (+${more})` : ''}`;
+  const others = agreed ? 0 : slots.length - 1;
+  return time?.startsAt ? `${row.title}, ${at(time.startsAt, time.zone, others)}` : row.title;
 }
 
 interface PollReading extends Omit<Reading, 'now'> {
@@ -107,7 +111,7 @@ interface PollReading extends Omit<Reading, 'now'> {
 }
 
 /** A poll waits for answers, and then for the asker to pick; its times are read where they are answered. */
-function pollDecision(found: FoundMeeting, { person, at, other, isMyTurn }: PollReading): OpenDecision {
+function pollDecision(found: Timed, { person, at, other, isMyTurn }: PollReading): OpenDecision {
   const { row } = found;
   const { id } = row;
   const isAsker = row.fromId === person;
@@ -133,7 +137,7 @@ const askedAt = (startsAt: Date, now: Date) =>
   new Date(Math.min(startsAt.getTime() - meetingLimits.confirmMs, now.getTime()));
 
 /** One time can be taken on the spot; of several one has to be chosen first. */
-function verbsOf({ row, slots }: FoundMeeting, person: PersonId): readonly DecisionVerb[] {
+function verbsOf({ row, slots }: Timed, person: PersonId): readonly DecisionVerb[] {
   const { id } = row;
   if (row.turnId === null)
     return [{ verb: 'confirm', procedure: 'schedule.confirmMeeting', input: { id, says: 'confirmed' } }];

@@ -32,8 +32,8 @@ export const readingEvents: Acts<Pick<typeof eventsContract, 'calendars' | 'list
     if (zone === undefined) return read.refuse('event.zone_unknown');
     const days = daysBetween(from, to);
     if (days < 0 || days >= limits.windowDaysMax) return read.refuse('window.unknown');
-    const open = await openCalendars(orm, actor, now);
     const chosen = chosenOf(calendars) ?? [read.principal];
+    const open = await openCalendars(orm, actor, now, chosen);
     // A calendar the viewer can't open is empty, like one that doesn't exist.
     const shown = chosen.filter((person) => open.has(person));
     const { items, isCut } = await readWindow(notifier.platform.database, shown, windowOf(from, to, zone));
