@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
-import { keeperOf, newId } from './testing/factory/keeper.ts';
+import { keeperOf } from './testing/factory/keeper.ts';
 
 const scene = await openScene();
 const keeper = async () => keeperOf(await scene.person('Mara Okafor'));

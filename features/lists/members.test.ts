@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
-import { keeperOf, newId } from './testing/factory/keeper.ts';
+import { keeperOf } from './testing/factory/keeper.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;

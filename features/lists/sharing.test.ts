@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { handOverLists } from './server/acts/leaving.ts';
-import { keeperOf, newId } from './testing/factory/keeper.ts';
+import { keeperOf } from './testing/factory/keeper.ts';
 
 const scene = await openScene();
 const [ada, bo, cy] = await Promise.all([scene.person('Ada'), scene.person('Bo'), scene.person('Cy')]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ask, newId } from '#app/testing/meetings.ts';
+import { ask } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 

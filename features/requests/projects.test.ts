@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask, day, janeAndOdile, newId } from '#app/testing/meetings.ts';
+import { ask, day, janeAndOdile } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { deskOf, newId, readerOf } from '#features/assignments/testing/factory/desk.ts';
+import { deskOf, readerOf } from '#features/assignments/testing/factory/desk.ts';
 import type { DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { RequestRow } from './contract.ts';
 import { type Direction, limits } from './limits.ts';
 

@@ -3,7 +3,7 @@ export const limits = {
   reasonMax: 300,
   /** Of pages that somebody copied to find whose they are. */
   leakTextMax: 100_000,
-  /** Of a PDF for the same. */
+  /** Of a PDF or a picture for the same. */
   leakFileMaxBytes: 60_000_000,
   termsMax: 6_000,
   pageSize: 50,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Variant } from './limits.ts';
 import { findOpen } from './server/access.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const inHours = (hours: number) =>
-  new Date(Math.trunc(performance.timeOrigin + performance.now()) + hours * 3_600_000).toISOString();
+  new Date(Math.trunc(systemClock.now().getTime()) + hours * 3_600_000).toISOString();
 
 /** Imogen's project, and Lucian, its future recipient. */
 async function projectOf() {

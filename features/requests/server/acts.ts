@@ -14,16 +14,17 @@ import { say } from '../policy/notification-texts.ts';
 import { compare, placeOf } from '../policy/order.ts';
 import { onDesk } from './access.ts';
 import type { RequestsParts } from './parts.ts';
-import { type OpenRequest, openFor, withProjects } from './queries.ts';
+import { type OpenRequest, openFor, openIn, withProjects } from './queries.ts';
 import { requestNudge } from './tables.ts';
 import { againFrom, keyOf, viewRequest } from './views.ts';
 
 export const requestActs: Acts<typeof requests, RequestsParts> = {
   async list(at, { direction, kind, ...paging }) {
     const { actor, now } = at;
+    const found = await at.sources.thatMayHave(at.principal, now, at.person);
     const [all, nudged] = await Promise.all([
-      openFor(at, at.principal, now, at.person),
-      nudgesBy(at.orm, at.person),
+      openIn(at, found, { person: at.principal, now }),
+      found.hasReminded ? nudgesBy(at.orm, at.person) : new Map<string, Date>(),
     ]);
     const open = onDesk(all, actor, at.contract);
     const towards = direction ? inDirection(open, direction) : open;

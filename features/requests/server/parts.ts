@@ -1,13 +1,20 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { DecisionSource } from '#platform/server/decisions.ts';
+import type { DecisionReader, DecisionSource } from '#platform/server/decisions.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 
 /** Where the open decisions of all features come from. */
 export interface DecisionSources {
+  thatMayHave(person: PersonId, now: Date, reader: PersonId): Promise<SourcesFound>;
+}
+
+export interface SourcesFound {
   /** Those in which something may be open for a person; all others have nothing. */
-  thatMayHave(person: PersonId, now: Date): Promise<readonly DecisionSource[]>;
+  readonly sources: readonly DecisionSource[];
+  readonly reader: DecisionReader;
+  /** Whether the reader has reminded anybody lately. */
+  readonly hasReminded: boolean;
 }
 
 /** What the page of requests is given of the others. */

@@ -1,13 +1,17 @@
 import { linksOf } from '#features/matters/server/public.ts';
+import { languageSql } from '#features/preferences/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { zoneSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { DecisionSource, OpenDecision } from '#platform/server/decisions.ts';
 import { fewAtOnce } from '#platform/server/few-at-once.ts';
+import type { Reading } from '#platform/server/http/acts.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { compare, placeOf } from '../policy/order.ts';
-import type { DecisionSources, RequestsParts } from './parts.ts';
+import type { DecisionSources, RequestsParts, SourcesFound } from './parts.ts';
 
 /** A decision with the other side as it is shown. */
 export interface OpenRequest {
@@ -19,7 +23,8 @@ export interface OpenRequest {
 
 /**
  * Asks all sources in one statement. Each of them reads by one or several of its own, and most have nothing for most
- * people: a question that PostgreSQL answers from an index costs a fiftieth of a statement that finds nothing.
+ * people: a question that PostgreSQL answers from an index costs a fiftieth of a statement that finds nothing. What all
+ * of them need of the reader comes along.
  */
 export function createSources(
   { runText }: Pick<Database, 'runText'>,
@@ -27,10 +32,15 @@ export function createSources(
 ): DecisionSources {
   let made: { readonly sources: readonly DecisionSource[]; readonly statement: Statement } | undefined;
   return {
-    thatMayHave: async (person, now) => {
+    thatMayHave: async (person, now, reader) => {
       made ??= askAll(features().flatMap(({ openDecisions = [] }) => openDecisions));
-      const [row = []] = await runText(made.statement, [person, now]);
-      return made.sources.filter((_source, index) => row[index] === 't');
+      const [row = []] = await runText(made.statement, [person, now, reader]);
+      const [language, timeZone, hasReminded] = row.slice(made.sources.length);
+      return {
+        sources: made.sources.filter((_source, index) => row[index] === 't'),
+        reader: { language: (language ?? 'en') as SpokenLanguage, timeZone: timeZone ?? '' },
+        hasReminded: hasReminded === 't',
+      };
     },
   };
 }
@@ -39,7 +49,8 @@ const askAll = (sources: readonly DecisionSource[]) => ({
   sources,
   statement: {
     name: 'requests-sources',
-    text: `select ${sources.map(({ mayHave }) => `(${mayHave})`).join(', ')}
+    text: `select ${sources.map(({ mayHave }) => `(${mayHave})`).join(', ')}, ${languageSql('$3')}, ${zoneSql('$3')},
+        exists (select from request_nudge n where n.person_id = $3)
       where $1::uuid is not null and $2::timestamptz is not null`,
   },
 });
@@ -50,15 +61,17 @@ const askAll = (sources: readonly DecisionSource[]) => ({
  */
 const sourcesAtOnce = 3;
 
-/** Everything open for a person, in order, in the words of the reader. People who left Backlot are left out. */
-export async function openFor(
-  { sources, notifier }: RequestsParts,
-  person: PersonId,
-  now: Date,
-  reader: PersonId = person,
+/** Everything open for a person, in order, in their own words. People who left Backlot are left out. */
+export const openFor = async (parts: RequestsParts, person: PersonId, now: Date): Promise<OpenRequest[]> =>
+  openIn(parts, await parts.sources.thatMayHave(person, now, person), { person, now });
+
+/** The same of sources that were asked already, in the words of their reader. */
+export async function openIn(
+  { notifier }: RequestsParts,
+  { sources, reader }: SourcesFound,
+  { person, now }: Pick<Reading, 'person' | 'now'>,
 ): Promise<OpenRequest[]> {
-  const asked = await sources.thatMayHave(person, now);
-  const found = await fewAtOnce(asked, sourcesAtOnce, ({ find }) => find(person, now, reader));
+  const found = await fewAtOnce(sources, sourcesAtOnce, ({ find }) => find(person, now, reader));
   const decisions = found.flat();
   const people = await notifier.people.of(
     decisions.flatMap(({ person: other, subject }) => (subject ? [other, subject] : [other])),

@@ -43,15 +43,23 @@ const absent = {
 
 /** Finding whose copy leaked, and revoking what leaked (5.5 SHR-5, scene 6). */
 export const leaksContract = {
-  findLeak: act('POST /admin/leaks/find', 'Whose copy a code, a page’s text or a whole PDF is', {
-    ...security,
-    audited: 'leak.searched',
-    stale: [],
-  })
+  findLeak: act(
+    'POST /admin/leaks/find',
+    'Whose copy a code, a page’s text, a picture of it or a whole PDF is',
+    {
+      ...security,
+      audited: 'leak.searched',
+      stale: [],
+    },
+  )
     .errors({
       ...absent,
-      'leak.nothing': { status: 400, message: 'text: Enter a code or the text of a page, or choose a PDF.' },
-      'leak.unreadable': { status: 400, message: 'file: This PDF can’t be read.' },
+      'leak.nothing': { status: 400, message: 'text: Enter a code or the text of a page, or choose a file.' },
+      'leak.unreadable': { status: 400, message: 'file: This file can’t be read.' },
+      'leak.no_code': {
+        status: 400,
+        message: 'file: No code could be read. Photograph the foot of the page closer, or type the code.',
+      },
     })
     .input(
       z.strictObject({
@@ -59,7 +67,7 @@ export const leaksContract = {
         code: line(40).optional(),
         /** The text of one page or several, as copied from them. */
         text: optionalText(limits.leakTextMax).optional(),
-        /** An uploaded PDF. */
+        /** An uploaded PDF, or a picture of a page. */
         file: ClientId.optional(),
         reason: line(limits.reasonMax),
       }),

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { imageTypes } from '#platform/server/files/image-rules.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits, type ThingKind, type Variant } from '../limits.ts';
@@ -122,17 +123,23 @@ export interface SharesParts {
   readonly kinds: ShareKinds;
   /** Marked copies of what is not shared by shares, such as the scripts of assignments. */
   readonly copies: readonly CopySource[];
-  /** The text of a PDF that a person uploaded to find whose copy it is; undefined if it can't be read. */
-  readonly leaked: (person: PersonId, file: ClientId) => Promise<string | undefined>;
+  /** What stands in a PDF, or in a picture of a page, that a person uploaded to find whose copy it is. */
+  readonly leaked: (person: PersonId, file: ClientId) => Promise<LeakedFile>;
 }
+
+/** What was read of an uploaded file: a picture may show no symbol, and a PDF may be none. */
+export type LeakedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'no_code' }
+  | { readonly kind: 'unreadable' };
 
 export type SharesReading = Reading & SharesParts;
 export type SharesWriting = Writing & SharesParts;
 
-/** PDFs that an administrator uploads to find whose copy they are. Nobody opens them, and nothing keeps them. */
+/** PDFs and pictures that an administrator uploads to find whose copy they are. Nobody opens them, and nothing keeps them. */
 export const leakedFileKind = {
   name: 'leaked-copy',
   maxBytes: limits.leakFileMaxBytes,
-  accepts: ['application/pdf'],
+  accepts: ['application/pdf', ...imageTypes],
   mayOpen: () => false,
 } as const;

@@ -155,12 +155,12 @@ export const spanish = {
   },
   trace: {
     title: 'Rastrear una copia',
-    line: 'Escribe un código o el texto de una página, o elige un PDF, para ver de quién era la copia.',
+    line: 'Escribe un código o el texto de una página, o elige un archivo, para ver de quién era la copia.',
     code: 'Código o texto de la página',
     codeHelp: 'Por ejemplo, 7K3F-QW9M, o todo lo que puedas copiar de la página.',
-    file: 'Una página o un guion entero en PDF',
+    file: 'Una foto de una página o un PDF',
     fileHelp:
-      'Opcional. Se lee una vez y no se guarda. Aquí no se lee la foto de una página: escribe el código de su pie.',
+      'JPEG, PNG, WebP o PDF. De una foto se lee el símbolo al pie de la página. El archivo no se guarda.',
     reason: 'Motivo',
     reasonHelp: 'Queda en el registro de auditoría.',
     reasonMissing: 'Escribe un motivo.',
@@ -170,6 +170,8 @@ export const spanish = {
     opened: 'Abierto',
     never: 'Nunca',
     log: 'Veces que se abrió esta versión',
+    thisCopy: 'esta copia',
+    heic: 'Aquí no se leen fotos HEIC. Exporta la foto como JPEG o haz una captura de pantalla.',
     gone: 'Alguien que dejó Backlot',
     ways: {
       read: 'lo leyó en Backlot',

@@ -157,12 +157,12 @@ export const copy = translated('shares', {
   },
   trace: {
     title: 'Trace a copy',
-    line: 'Enter a code or the text of a page, or choose a PDF, to see whose copy it was.',
+    line: 'Enter a code or the text of a page, or choose a file, to see whose copy it was.',
     code: 'Code or page text',
     codeHelp: 'For example 7K3F-QW9M, or everything you can copy from the page.',
-    file: 'A page or a whole script as a PDF',
+    file: 'A picture of a page, or a PDF',
     fileHelp:
-      'Optional. It’s read once and isn’t kept. A picture of a page can’t be read here: type the code at its foot.',
+      'JPEG, PNG, WebP or PDF. A picture is traced by the code symbol at the foot of the page. The file isn’t kept.',
     reason: 'Reason',
     reasonHelp: 'Recorded in the audit log.',
     reasonMissing: 'Enter a reason.',
@@ -172,6 +172,8 @@ export const copy = translated('shares', {
     opened: 'Opened',
     never: 'Never',
     log: 'Openings of this version',
+    thisCopy: 'this copy',
+    heic: 'HEIC photos can’t be read here. Export the photo as JPEG, or take a screenshot of it.',
     gone: 'Someone who left Backlot',
     ways: {
       read: 'read on Backlot',

@@ -6,8 +6,10 @@ export const words = { shares };
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
   'leak.absent': 'Ninguna copia lleva un código que esté ahí.',
-  'leak.nothing': 'Escribe un código o el texto de una página, o elige un PDF.',
-  'leak.unreadable': 'No se puede leer este PDF.',
+  'leak.nothing': 'Escribe un código o el texto de una página, o elige un archivo.',
+  'leak.unreadable': 'No se puede leer este archivo.',
+  'leak.no_code':
+    'No se pudo leer ningún código. Fotografía el pie de la página más de cerca, o escribe el código.',
   'share.absent': 'Esto ya no se comparte contigo.',
   'share.changed': 'Esto cambió desde que lo abriste.',
   'share.end_far': 'Elige un final dentro de diez años.',

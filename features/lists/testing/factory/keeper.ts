@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { lists } from '../../contract/index.ts';
 
 /** A person in a scene. */
@@ -8,11 +8,6 @@ export interface Keeper {
   readonly id: PersonId;
   readonly call: { readonly lists: ContractRouterClient<typeof lists> };
 }
-
-let clock = 1_800_000_000_000;
-
-/** An id as a browser creates it. */
-export const newId = () => uuidV7(clock++);
 
 /** A list owner's acts in tests. */
 export function keeperOf(keeper: Keeper) {

@@ -26,11 +26,13 @@ export const leaks: Acts<typeof leaksContract, SharesParts> = {
   /** Every search is audited with its reason and the codes it was for, found or not. */
   findLeak: {
     async steps(at, { code, text, file, reason }) {
-      const read = file ? await at.leaked(at.person, file) : undefined;
-      if (file && read === undefined) return at.refuse('leak.unreadable');
       if (!code && !text && !file) return at.refuse('leak.nothing');
+      const read = file ? await at.leaked(at.person, file) : undefined;
+      if (read?.kind === 'unreadable') return at.refuse('leak.unreadable');
+      if (read?.kind === 'no_code' && !code && !text) return at.refuse('leak.no_code');
+      const written = read?.kind === 'text' ? read.text : '';
       const codes = [
-        ...new Set([...(code ? [readCode(code)] : []), ...codesIn(text ?? ''), ...codesIn(read ?? '')]),
+        ...new Set([...(code ? [readCode(code)] : []), ...codesIn(text ?? ''), ...codesIn(written)]),
       ];
       const found: FoundLeak[] = [];
       for (const one of codes) {

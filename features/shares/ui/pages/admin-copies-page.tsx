@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { FileField, useSentFile } from '#features/documents/ui/public.ts';
+import { isHeic } from '#platform/ui/heic.ts';
 import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { useForm } from '#platform/ui/kit/form/use-form.ts';
@@ -28,7 +29,7 @@ const fields = {
   }),
 };
 
-/** Finds whose copy a code, a page's text or a PDF is (SHR-5). Every search is in the audit log with its reason. */
+/** Finds whose copy a code, a page's text, a picture or a PDF is (SHR-5). Every search is in the audit log with its reason. */
 export function AdminCopiesPage() {
   const [found, setFound] = useState<readonly FoundLeak[]>([]);
   const sent = useSentFile('leaked-copy');
@@ -54,16 +55,24 @@ export function AdminCopiesPage() {
           {words.back}
         </Link>
       </Stack>
-      <FormBody form={form}>
-        <Suspense fallback={null}>
-          <FileField
-            sent={sent}
-            accept="application/pdf,.pdf"
-            line={words.file}
-            help={words.fileHelp}
-            onChoose={sent.choose}
-          />
-        </Suspense>
+      <FormBody
+        form={form}
+        renderFields={({ field }) => (
+          <>
+            {field('text')}
+            <Suspense fallback={null}>
+              <FileField
+                sent={sent}
+                accept="application/pdf,.pdf,image/png,image/jpeg,image/webp"
+                line={words.file}
+                help={words.fileHelp}
+                onChoose={(file) => (isHeic(file) ? sent.refuse(words.heic) : sent.choose(file))}
+              />
+            </Suspense>
+            {field('reason')}
+          </>
+        )}
+      >
         <ProblemLine>{form.problem}</ProblemLine>
         <div>
           <Button type="submit">{words.act}</Button>

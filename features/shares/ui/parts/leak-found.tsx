@@ -20,7 +20,7 @@ export function LeakFound({ leak }: { leak: FoundLeak }) {
   const said = words[leak.through];
   const live = revoked === undefined ? leak.open : 0;
   return (
-    <Stack as="section" gap={8} aria-label={`${words.found} ${leak.code}`}>
+    <Stack as="section" gap={8} pt={20} borderTop="hairline" aria-label={`${words.found} ${leak.code}`}>
       <Text as="h2" size="md" weight={600}>
         <PersonName person={leak.person} />
       </Text>
@@ -35,17 +35,7 @@ export function LeakFound({ leak }: { leak: FoundLeak }) {
           {leak.openedAt ? <Time at={leak.openedAt} style="full" /> : words.never}
         </Fact>
       </Facts>
-      {leak.log.length > 0 ? (
-        <Stack as="ul" gap={4} aria-label={words.log}>
-          {leak.log.map((one) => (
-            <Text as="li" key={`${one.code} ${one.at}`} size="sm" tone="muted">
-              {one.person?.displayName ?? words.gone}, <Time at={one.at} style="full" />,{' '}
-              {words.ways[one.way]}
-              {one.page > 0 ? `, ${words.page(one.page)}` : null}
-            </Text>
-          ))}
-        </Stack>
-      ) : null}
+      {leak.log.length > 0 ? <Openings leak={leak} /> : null}
       {revoked === undefined ? null : <Text as="p">{said.revoked(revoked)}</Text>}
       {live > 0 ? (
         <Row pt={4}>
@@ -69,6 +59,31 @@ export function LeakFound({ leak }: { leak: FoundLeak }) {
     </Stack>
   );
 }
+
+/** Who opened the same version, latest first; the copy that was found stands out. */
+const Openings = ({ leak: { code, log } }: { leak: FoundLeak }) => (
+  <Stack pt={8}>
+    <Text as="h3" size="sm" weight={600}>
+      {words.log}
+    </Text>
+    <ul>
+      {log.map((one) => {
+        const isIt = one.code === code && one.way !== 'shared';
+        const parts = [words.ways[one.way], one.page > 0 && words.page(one.page), isIt && words.thisCopy];
+        return (
+          <Stack as="li" key={`${one.code} ${one.at}`} gap={2} py={8} borderBottom="soft">
+            <Text weight={isIt ? 600 : 400} tone={one.person ? undefined : 'muted'}>
+              {one.person?.displayName ?? words.gone}
+            </Text>
+            <Text size="sm" tone="muted">
+              <Time at={one.at} style="full" /> · {parts.filter(Boolean).join(' · ')}
+            </Text>
+          </Stack>
+        );
+      })}
+    </ul>
+  </Stack>
+);
 
 /** A version by its name, a file by its title. */
 const lineOf = ({ line }: FoundLeak): string =>
