@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene({ CONNECTION_REQUESTS_MAX: '3' });
 const { pool } = scene.database;
-let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++);
 const line = 'We shot the tank days next door to you';
-const longAgo = { claimedAt: new Date(performance.timeOrigin - 400 * limits.dayMs) };
+const longAgo = { claimedAt: new Date(systemClock.now().getTime() - 400 * limits.dayMs) };
 
 const person = (name: string) => scene.person(name, { facts: longAgo });
 const ask = (from: Actor, to: Actor, { id = newId(), message = line } = {}) =>

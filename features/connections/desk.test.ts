@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Jane, Sam on her desk, and Ada, who asks to connect with Jane. */
 async function desk(scopes: DeskScope[] = ['contacts']) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++);
 const message = 'A part in a film that shoots in March';
 
 const ask = (from: Actor, to: { id: PersonId }, id = newId()) =>

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
-let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++);
 const note = 'You both light tank days, and neither of you likes early calls.';
 
 const introduce = (by: Actor, people: readonly [Actor, Actor], { id = newId(), words = note } = {}) =>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { twentyAtOnce, winnersOf } from '#app/testing/twenty-at-once.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++);
 const kindFor = async (who: Actor, other: Actor) =>
   (await who.call.connections.standing({ personId: other.id })).kind;
 const known = new Set(['accepted', 'connection_request.decided', 'connection_request.absent']);

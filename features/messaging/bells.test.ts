@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { notificationsEvents } from '#features/notifications/contract.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 // Decision 012: a ringing bell is updated after the message; nobody who reads it can see the difference.
 const scene = await openScene();
-let clock = 1_800_000_000_000;
 
 async function twoPeople() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const write = (content: string) => mara.call.messaging.send({ id, clientId: newId(), content });
   const bells = async () => {
     const { items, unread } = await tom.call.notifications.list({});
     return { unread, rows: items.map((item) => [item.message, item.read, item.metadata.messageCount]) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { insertNew } from './server/flows/insert-batch.ts';
 import { draftsFor } from './server/notify/bells.ts';
@@ -10,7 +10,6 @@ import { countUnreadConversations, findConversation, listView } from './server/q
 import { presentConversation } from './server/views/conversations.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const run = (text: string, values: unknown[]) => scene.database.pool.query(text, values);
 const [reader, writer] = await Promise.all([scene.person('Reader'), scene.person('Writer')]);
 

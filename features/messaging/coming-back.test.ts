@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 
 // Decision 046: people who come back see again what they could see before, not what was said while they were away.
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 
 const say = (from: Actor, id: ConversationId, content: string) =>
   from.call.messaging.send({ id, clientId: newId(), content });

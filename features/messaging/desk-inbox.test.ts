@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { type DeskScope, deskScopes } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Jane, Sam on her desk, and Ada, who wrote to Jane. */
 async function inbox(scopes: readonly DeskScope[] = deskScopes) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { messagingEvents } from './contract/index.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
 const minute = 60_000;
 
 async function twoDevices() {
@@ -103,7 +102,7 @@ test('two devices that send at the same moment leave the draft written later, an
 test('X8 saving a draft in someone else’s conversation is refused as if it did not exist', async () => {
   const { id, put } = await twoDevices();
   const stranger = await scene.person('Stranger');
-  const nowhere = uuidV7(clock++);
+  const nowhere = newId();
   for (const target of [id, nowhere]) {
     const wish = { id: target, content: 'Psst', base: null, editedAgoMs: 0 };
     expect(await refusalOf(stranger.call.messaging.putDraft(wish))).toBe('conversation.absent');

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { searchedConversations, walkBack } from './server/queries/search-walk.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const run = (text: string, values: unknown[]) => scene.database.pool.query(text, values);
 const base = Date.parse('2026-03-02T12:00:00Z');
 const minute = 60_000;

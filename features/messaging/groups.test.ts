@@ -3,14 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ConversationView, MessageView } from './contract/views.ts';
 
 const scene = await openScene();
 const narrow = await openScene({ DATABASE_POOL: '2' });
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
-const newGroup = () => newId();
 
 const say = (from: Actor, id: ConversationId, content: string) =>
   from.call.messaging.send({ id, clientId: newId(), content });
@@ -29,7 +26,7 @@ async function company() {
 async function group(title?: string) {
   const people = await company();
   const { mara, tom, ines } = people;
-  const id = newGroup();
+  const id = newId();
   const wish = { id, participantIds: [tom.id, ines.id], ...(title && { title }) };
   await mara.call.messaging.startGroup(wish);
   return { ...people, id, wish };
@@ -73,7 +70,7 @@ test('MSG-11 nobody can add strangers or people who blocked them to a group; an 
   const { mara, tom } = await company();
   const stranger = await scene.person('Kim Berg');
   const start = (person: Actor) =>
-    mara.call.messaging.startGroup({ id: newGroup(), participantIds: [tom.id, person.id] });
+    mara.call.messaging.startGroup({ id: newId(), participantIds: [tom.id, person.id] });
   expect(await refusalOf(start(stranger))).toBe('group.strangers');
   const { id } = await mara.call.messaging.start({ participantIds: [stranger.id] });
   await say(mara, id, 'We met in Berlin.');
@@ -351,7 +348,7 @@ test('a server with two connections starts groups for six people at once, whose 
       if (!starter || !one || !other) throw new Error('somebody was not made');
       await narrow.connect(starter, one);
       await narrow.connect(starter, other);
-      return { starter, wish: { id: newGroup(), participantIds: [one.id, other.id] } };
+      return { starter, wish: { id: newId(), participantIds: [one.id, other.id] } };
     }),
   );
   await Promise.all(starters.map(({ starter, wish }) => starter.call.messaging.startGroup(wish)));

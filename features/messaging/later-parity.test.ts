@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { hour, inMs } from './testing/factory/later.ts';
 import { draftsQuery, remindersQuery, scheduledQuery, templatesQuery } from './ui/api.ts';
@@ -11,8 +11,6 @@ import { live } from './ui/live.ts';
 // A browser's cache of drafts and scheduled things, patched only by live events, must equal a fresh response.
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 
 const fetchAll = async ({ call }: Actor) => ({
   drafts: await call.messaging.drafts(),

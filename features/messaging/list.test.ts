@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { deletedContent, limits } from './limits.ts';
 
 // The list reads each row in one walk; here every row is also counted one message at a time.
@@ -8,7 +8,6 @@ import { deletedContent, limits } from './limits.ts';
 const scene = await openScene();
 const reader = await scene.person('Reader');
 const others = await Promise.all(Array.from({ length: 7 }, (_, index) => scene.person(`Other ${index}`)));
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** A letter per message: o incoming text, m my own, s system line, d incoming and deleted, x my own and deleted. */
 interface Talk {

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
 const mara = await scene.person('Mara Okafor', { role: 'PRODUCER' });
 const tom = await scene.person('Tom Reyes', { role: 'AGENT' });
-
-let clock = 1_800_000_000_000;
-const clientId = () => uuidV7(clock++);
 
 async function pair(one = mara, other = tom) {
   await scene.connect(one, other);
@@ -21,7 +18,7 @@ async function freshPair() {
   await scene.connect(one, other);
   const conversation = await one.call.messaging.start({ participantIds: [other.id] });
   const send = (from: typeof one, content: string) =>
-    from.call.messaging.send({ id: conversation.id, clientId: clientId(), content });
+    from.call.messaging.send({ id: conversation.id, clientId: newId(), content });
   return { one, other, id: conversation.id, send };
 }
 
@@ -38,7 +35,7 @@ test('MSG-5 two people who start a conversation with each other at the same mome
 
 test('nobody can start a conversation with themselves, a nonexistent person or an unclaimed profile', async () => {
   const credited = await scene.person('Only Credited', { facts: { claimedAt: null } });
-  const nobody = uuidV7(clock++);
+  const nobody = newId();
   for (const target of [mara.id, nobody, credited.id]) {
     expect(await refusalOf(mara.call.messaging.start({ participantIds: [target] }))).toBe(
       'person.unreachable',
@@ -48,7 +45,7 @@ test('nobody can start a conversation with themselves, a nonexistent person or a
 
 test('a message sent twice under one client id is stored once and returns the first result', async () => {
   const { one, id } = await freshPair();
-  const message = { id, clientId: clientId(), content: 'Call sheet is out.' };
+  const message = { id, clientId: newId(), content: 'Call sheet is out.' };
   const results = await Promise.all([1, 2, 3].map(() => one.call.messaging.send(message)));
   const later = await one.call.messaging.send(message);
   expect(new Set([...results, later].map((result) => result.id)).size).toBe(1);
@@ -58,7 +55,7 @@ test('a message sent twice under one client id is stored once and returns the fi
 
 test('a different text under a used client id is refused and changes nothing', async () => {
   const { one, id } = await freshPair();
-  const used = clientId();
+  const used = newId();
   await one.call.messaging.send({ id, clientId: used, content: 'First' });
   expect(await refusalOf(one.call.messaging.send({ id, clientId: used, content: 'Second' }))).toBe(
     'message.other_content',
@@ -70,7 +67,7 @@ test('a different text under a used client id is refused and changes nothing', a
 test('a hundred messages sent at once get the positions 1 to 100 without gaps', async () => {
   const { one, other, id } = await freshPair();
   const sends = Array.from({ length: 100 }, (_, index) =>
-    (index % 2 ? one : other).call.messaging.send({ id, clientId: clientId(), content: `Take ${index}` }),
+    (index % 2 ? one : other).call.messaging.send({ id, clientId: newId(), content: `Take ${index}` }),
   );
   const seqs = (await Promise.all(sends)).map((message) => message.seq);
   expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
@@ -78,11 +75,11 @@ test('a hundred messages sent at once get the positions 1 to 100 without gaps', 
 
 test('one bad message in a batch does not fail its neighbours', async () => {
   const { one, id } = await freshPair();
-  const foreign = uuidV7(clock++);
+  const foreign = newId();
   const outcomes = await Promise.all([
-    refusalOf(one.call.messaging.send({ id, clientId: clientId(), content: 'Before' })),
-    refusalOf(one.call.messaging.send({ id: foreign, clientId: clientId(), content: 'Lost' })),
-    refusalOf(one.call.messaging.send({ id, clientId: clientId(), content: 'After' })),
+    refusalOf(one.call.messaging.send({ id, clientId: newId(), content: 'Before' })),
+    refusalOf(one.call.messaging.send({ id: foreign, clientId: newId(), content: 'Lost' })),
+    refusalOf(one.call.messaging.send({ id, clientId: newId(), content: 'After' })),
   ]);
   expect(outcomes).toEqual(['accepted', 'conversation.absent', 'accepted']);
 });
@@ -91,12 +88,12 @@ test('X8 a stranger gets the same response for a foreign conversation as for a n
   const { id, send, one } = await freshPair();
   await send(one, 'Between us.');
   const stranger = await scene.person('Stranger', { role: 'ADMIN' });
-  const absent = uuidV7(clock++);
+  const absent = newId();
   for (const target of [id, absent]) {
     const attempts = [
       stranger.call.messaging.get({ id: target }),
       stranger.call.messaging.messages({ id: target }),
-      stranger.call.messaging.send({ id: target, clientId: clientId(), content: 'Hello' }),
+      stranger.call.messaging.send({ id: target, clientId: newId(), content: 'Hello' }),
       stranger.call.messaging.read({ id: target, seq: 1 }),
     ];
     expect(await Promise.all(attempts.map(refusalOf))).toEqual(attempts.map(() => 'conversation.absent'));
@@ -144,14 +141,14 @@ test('X11 paging through conversations neither repeats nor skips one while new m
     const writer = await scene.person(`Writer ${index}`);
     await scene.connect(writer, reader);
     const { id } = await writer.call.messaging.start({ participantIds: [reader.id] });
-    await writer.call.messaging.send({ id, clientId: clientId(), content: `Note ${index}` });
+    await writer.call.messaging.send({ id, clientId: newId(), content: `Note ${index}` });
     ids.push(id);
   }
   const first = await reader.call.messaging.list({ limit: 3 });
   const late = await scene.person('Late');
   await scene.connect(late, reader);
   const { id: lateId } = await late.call.messaging.start({ participantIds: [reader.id] });
-  await late.call.messaging.send({ id: lateId, clientId: clientId(), content: 'Late note' });
+  await late.call.messaging.send({ id: lateId, clientId: newId(), content: 'Late note' });
   const seen = first.items.map((item) => item.id as string);
   let cursor = first.nextCursor;
   while (cursor) {
@@ -200,8 +197,8 @@ test('both people receive a message and a read pointer at once, and a stranger r
 test('S8 a USER without the inbox page answers the conversation they are in, but cannot open the list or start one', async () => {
   const user = await scene.person('Newcomer', { role: 'USER' });
   const { id } = await pair(mara, user);
-  await mara.call.messaging.send({ id, clientId: clientId(), content: 'Welcome.' });
-  const answer = await user.call.messaging.send({ id, clientId: clientId(), content: 'Thank you.' });
+  await mara.call.messaging.send({ id, clientId: newId(), content: 'Welcome.' });
+  const answer = await user.call.messaging.send({ id, clientId: newId(), content: 'Thank you.' });
   expect(answer.seq).toBe(2);
   expect(await refusalOf(user.call.messaging.list({}))).toBe('page.forbidden');
   expect(await refusalOf(user.call.messaging.start({ participantIds: [tom.id] }))).toBe('page.forbidden');
@@ -212,7 +209,7 @@ test('text keeps its line breaks and loses bidi overrides and outer whitespace; 
   const message = await send(one, '  Int. stage \u202Eevil\u202C\r\nNight  ');
   expect(message.content).toBe('Int. stage evil\nNight');
   const blank = await one.request('POST', `/api/conversations/${id}/messages`, {
-    body: JSON.stringify({ clientId: clientId(), content: ' \n ' }),
+    body: JSON.stringify({ clientId: newId(), content: ' \n ' }),
   });
   expect(blank.status).toBe(400);
   expect(JSON.stringify(await blank.json())).toContain('content');

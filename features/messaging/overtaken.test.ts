@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 // A message waits for its conversation while someone joins, leaves or is blocked: its view of the participants from
 // when it began is outdated by the time it is written.
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 const { pool } = scene.database;
 
 const say = (from: Actor, id: ConversationId, content: string) =>

@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { patience } from '#platform/testing/patience.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++);
 
 async function pair() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
@@ -16,7 +14,7 @@ async function pair() {
 }
 
 const say = (from: Actor, id: ConversationId, content = 'Note') =>
-  from.call.messaging.send({ id, clientId: newClientId(), content });
+  from.call.messaging.send({ id, clientId: newId(), content });
 
 /** How far the other person has read and received, in this person's list and in the conversation. */
 async function otherOf(viewer: Actor, id: ConversationId) {
@@ -116,7 +114,7 @@ test('MSG-9 a group shows who has read and who has received, among those who sha
   const [mara, tom, ines, kim, ava] = people as [Actor, Actor, Actor, Actor, Actor];
   for (const other of [tom, ines, kim, ava]) await scene.connect(mara, other);
   const started = await mara.call.messaging.startGroup({
-    id: uuidV7(clock++),
+    id: newId(),
     participantIds: [tom.id, ines.id, kim.id, ava.id],
   });
   const { id } = started;
@@ -180,7 +178,7 @@ test('MSG-16 typing is shown to nobody in a request', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const ines = await scene.person('Ines Marlow');
   await Promise.all([scene.connect(ines, mara), scene.connect(ines, tom)]);
-  const group = uuidV7(clock++);
+  const group = newId();
   await ines.call.messaging.startGroup({ id: group, participantIds: [mara.id, tom.id] });
   const { seq } = await say(ines, group);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits, type ReminderKind } from './limits.ts';
 import { createLater, hour, inMs } from './testing/factory/later.ts';
 
 const scene = await openScene();
-const { worker, newId, maraAndTom } = createLater(scene);
+const { worker, maraAndTom } = createLater(scene);
 
 async function twoPeople() {
   const { mara, tom, id } = await maraAndTom();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
 import { createLater, hour, inMs } from './testing/factory/later.ts';
 
 const scene = await openScene();
-const { worker, newId, maraAndTom } = createLater(scene);
+const { worker, maraAndTom } = createLater(scene);
 
 async function twoPeople() {
   const { mara, tom, id } = await maraAndTom();

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 
 async function someone() {
   const mara = await scene.person('Mara Okafor');

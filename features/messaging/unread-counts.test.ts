@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { countUnreadConversations } from './server/queries/conversations.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 const [mara, tom, ines] = await Promise.all(
   ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
 );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { NotificationId } from '#platform/contract/ids.ts';
 import { asWritten, type LocalizedText, sayer, sentence } from '#platform/contract/sentences.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { createWording, notify, removeSubject } from './server/public.ts';
 import { eventFor, openDesk } from './testing/factory.ts';
@@ -10,7 +11,6 @@ import { eventFor, openDesk } from './testing/factory.ts';
 const scene = await openScene();
 const desk = openDesk(scene.database);
 const minute = 60_000;
-let clock = 1_800_000_000_000;
 
 const sentences = {
   'test.title': sentence([], { en: () => 'Meeting', es: () => 'Reunión' }),
@@ -86,7 +86,7 @@ test('NOT-9 an ongoing conversation is one mail with the latest words, until it 
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const write = (content: string) => mara.call.messaging.send({ id, clientId: newId(), content });
   await write('One');
   await write('Two');
   // Reading the list writes the pending notifications first, so it shows both.
@@ -119,7 +119,7 @@ test('NOT-7 a type with mail switched off is not mailed, and security is mailed 
 test('NOT-8, ASG-6 in quiet hours rows wait, even a deadline, and arrive as one digest at the end; security and what starts soon go out at once', async () => {
   const tom = await scene.person('Tom Reyes', { facts: { timeZone: 'Europe/London' } });
   await tom.call.notifications.savePreferences({ quietHours: { isOn: true, days: always } });
-  const soon = new Date(performance.timeOrigin + performance.now() + 10 * minute).toISOString();
+  const soon = new Date(systemClock.now().getTime() + 10 * minute).toISOString();
   await desk.tell(
     eventFor(tom.id, { title: 'A' }),
     eventFor(tom.id, { title: 'B' }),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ClientId, NotificationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { limits } from './limits.ts';
 import { fullListQuery, type ListFilter, preferencesQuery } from './ui/api.ts';
@@ -12,7 +12,6 @@ import { listQuery } from './ui/parts/bell-api.ts';
 // The browser's copy of notifications, patched by live events alone, must equal what a fresh request returns.
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
-let clock = 1_800_000_000_000;
 
 const filters: readonly ListFilter[] = [{}, { kind: 'messages' }, { kind: 'meetings' }, { snoozed: true }];
 
@@ -55,7 +54,7 @@ async function twoTabs() {
     const from = await scene.person(name);
     await scene.connect(from, tom);
     const { id } = await from.call.messaging.start({ participantIds: [tom.id] });
-    await from.call.messaging.send({ id, clientId: uuidV7(clock++), content: `From ${name}` });
+    await from.call.messaging.send({ id, clientId: newId(), content: `From ${name}` });
   }
   const { items } = await tom.call.notifications.list({});
   const ids = items.map(({ id }) => id);
@@ -105,7 +104,7 @@ test('X10 a new message appears in every list it belongs to, and settings follow
   const ada = await scene.person('Ada Brandt');
   await scene.connect(ada, tom);
   const { id } = await ada.call.messaging.start({ participantIds: [tom.id] });
-  const send = () => ada.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'New' });
+  const send = () => ada.call.messaging.send({ id, clientId: newId(), content: 'New' });
   expectEqual(await watch(send, 'notification.changed'));
   const save = () =>
     tom.call.notifications.savePreferences({ pushNotifications: true, quietHours: { isOn: true } });

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { NotificationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { notificationsEvents } from './contract.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
 
 async function twoPeople() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const write = (content: string) => mara.call.messaging.send({ id, clientId: newId(), content });
   return { mara, tom, id, write };
 }
 
@@ -102,7 +101,7 @@ test('NOT-5 mark all leaves a row that arrived after the click', async () => {
   await scene.connect(other, tom);
   const { id } = await other.call.messaging.start({ participantIds: [tom.id] });
   expect(await tom.call.notifications.readAll({})).toMatchObject({ unread: 0 });
-  await other.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'After' });
+  await other.call.messaging.send({ id, clientId: newId(), content: 'After' });
   const { items, unread } = await tom.call.notifications.list({});
   expect(unread).toBe(1);
   expect(items.map((item) => [item.title, item.read])).toEqual([
@@ -126,7 +125,7 @@ test('NOT-13 a sender whose account was deleted is not shown', async () => {
   const { mara, tom, write } = await twoPeople();
   await write('Goodbye');
   await scene.database.pool.query('update notification set from_person_id = $1 where person_id = $2', [
-    uuidV7(clock++),
+    newId(),
     tom.id,
   ]);
   expect(mara.id).toBeDefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { notificationsEvents } from './contract.ts';
 import { flags, limits } from './limits.ts';
 import { isWanted } from './policy/choices.ts';
@@ -9,12 +9,11 @@ import { eventFor, openDesk } from './testing/factory.ts';
 
 const scene = await openScene();
 const desk = openDesk(scene.database);
-let clock = 1_800_000_000_000;
 
 const projectOf = async (owner: Actor) =>
   (
     await owner.call.projects.create({
-      id: uuidV7(clock++),
+      id: newId(),
       title: 'The Salt Ledger',
       format: 'feature',
     })
@@ -89,7 +88,7 @@ test('NOT-7 a message whose type is switched off makes no row', async () => {
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await tom.call.notifications.savePreferences({ types: { messages: { inApp: false } } });
-  const write = () => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'Ready?' });
+  const write = () => mara.call.messaging.send({ id, clientId: newId(), content: 'Ready?' });
   await write();
   expect(await titlesOf(tom)).toEqual([]);
   expect((await tom.call.messaging.unread()).regular).toBe(1);
@@ -119,7 +118,7 @@ test('NOT-7 a project setting overrides the type, in both directions, until its 
 
 test('settings for a project that is unknown, or that the person is not in, are refused, and can still be removed', async () => {
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
-  for (const projectId of [uuidV7(clock++), await projectOf(mara)]) {
+  for (const projectId of [newId(), await projectOf(mara)]) {
     const save = (types: object) => tom.call.notifications.saveProject({ projectId, types });
     expect(await refusalOf(save({ meetings: false }))).toBe('project.absent');
     expect((await save({})).projectSpecific).toEqual({});
@@ -129,20 +128,20 @@ test('settings for a project that is unknown, or that the person is not in, are 
 test('settings for more projects than the maximum are refused', async () => {
   const tom = await scene.person('Tom Reyes');
   const many = Object.fromEntries(
-    Array.from({ length: limits.projectsMax }, () => [uuidV7(clock++), { meetings: false }]),
+    Array.from({ length: limits.projectsMax }, () => [newId(), { meetings: false }]),
   );
   await tom.call.notifications.savePreferences({});
   await scene.database.pool.query('update notification_preference set projects = $2 where person_id = $1', [
     tom.id,
     JSON.stringify(many),
   ]);
-  const one = tom.call.notifications.saveProject({ projectId: uuidV7(clock++), types: { meetings: false } });
+  const one = tom.call.notifications.saveProject({ projectId: newId(), types: { meetings: false } });
   expect(await refusalOf(one)).toBe('projects.too_many');
 });
 
 test('NOT-7 the SQL that writes rows and the policy rule always agree', async () => {
   const tom = await scene.person('Tom Reyes');
-  const projects = [await projectOf(tom), uuidV7(clock++)] as const;
+  const projects = [await projectOf(tom), newId()] as const;
   const types = [
     'message',
     'meeting_request',
@@ -181,7 +180,7 @@ test('NOT-7 the SQL that writes rows and the policy rule always agree', async ()
         });
         const held = await tom.call.notifications.saveProject({ projectId: projects[0], types: own });
         const drafts = all.map(({ type, projectId }) =>
-          eventFor(tom.id, { type, title: uuidV7(clock++), metadata: projectId ? { projectId } : {} }),
+          eventFor(tom.id, { type, title: newId(), metadata: projectId ? { projectId } : {} }),
         );
         await desk.tell(...drafts);
         const wanted = drafts.filter(({ type, metadata }) =>

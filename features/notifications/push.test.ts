@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { startPushService } from '#platform/testing/push-service.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
 const scene = await openScene({ PUSH_HOSTS: service.host });
-let clock = 1_800_000_000_000;
 
 /** Two people who message each other, one of them with push on and a subscribed browser. */
 async function writingTo(status?: number) {
@@ -16,7 +15,7 @@ async function writingTo(status?: number) {
   const browser = service.browser(status);
   await tom.call.notifications.savePreferences({ pushNotifications: true });
   await tom.call.notifications.subscribe(browser);
-  const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const write = (content: string) => mara.call.messaging.send({ id, clientId: newId(), content });
   return { mara, tom, id, browser, write };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, NotificationId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { limits } from './limits.ts';
 import { resolveSubject } from './server/public.ts';
 import { eventFor, openDesk } from './testing/factory.ts';
@@ -129,7 +130,7 @@ test('NOT-11 without a zone in the profile the browser’s is used, and an inval
 test('NOT-11 a custom time must be in the future and before the row is cleaned up', async () => {
   const { tom, ids } = await someoneWith(['A']);
   const id = first(ids);
-  const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
+  const inMs = (ms: number) => new Date(systemClock.now().getTime() + ms).toISOString();
   const snooze = (until: string) => refusalOf(tom.call.notifications.snooze({ id, until }));
   expect(await snooze(inMs(-1_000))).toBe('snooze.out_of_reach');
   expect(await snooze(inMs(limits.keepMs + hour))).toBe('snooze.out_of_reach');

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { presenceFor } from './policy.ts';
 
 const scene = await openScene();
-let clock = 1_830_000_000_000;
-const newId = () => uuidV7(clock++);
 const say = (who: Actor, id: ConversationId, content: string) =>
   who.call.messaging.send({ id, clientId: newId(), content });
 const closedFor = async (who: Actor, id: ConversationId) => (await who.call.messaging.get({ id })).closed;

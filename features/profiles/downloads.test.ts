@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { credit } from './server/tables.ts';
 import { resumeContentOf } from './server/views/resume.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 async function maraAndTwo() {
   const [mara, friend, stranger] = await Promise.all([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Duplicate } from './contract/duplicates.ts';
 import type { DuplicateState } from './limits.ts';
 import { credit, profile } from './server/tables.ts';
@@ -10,7 +10,6 @@ import { credit, profile } from './server/tables.ts';
 const scene = await openScene();
 const { orm } = scene.database;
 const admin = await scene.person('Root One', { role: 'SUPER_ADMIN' });
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 type Work = { title: string; year: number; job?: string; imdbTitleId?: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Disagreement } from './contract/imdb.ts';
 import { type DisagreementKind, limits } from './limits.ts';
 import { credit, profile } from './server/tables.ts';
@@ -8,7 +8,6 @@ import { credit, profile } from './server/tables.ts';
 const scene = await openScene();
 const { orm } = scene.database;
 const admin = await scene.person('Root One', { role: 'SUPER_ADMIN' });
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const ask = (q: string) => admin.call.profiles.testImdb({ q });
 
 /** A person in the open credits who directed a title. */

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import * as tables from './server/tables.ts';
 import { resumeContentOf } from './server/views/resume.ts';
 
 const { profile } = tables;
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 const pasted = {
   imdb: 'https://m.imdb.com/name/nm0004321/?ref_=nv_sr_srsg_0&utm_source=mail',

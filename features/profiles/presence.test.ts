@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { named } from '#platform/testing/named.ts';
 import type { PersonView } from './contract.ts';
@@ -40,7 +41,7 @@ test('PRE-6 a person without a connection is offline for others, but not for the
 
 /** Runs the job as of two hours from now; returns what it announced. */
 async function passTwoHours(): Promise<unknown[]> {
-  const later = new Date(performance.timeOrigin + performance.now() + 120 * minuteMs);
+  const later = new Date(systemClock.now().getTime() + 120 * minuteMs);
   const announced: unknown[] = [];
   await scene.database.write((tx) => {
     const heard = { orm: tx.orm, announce: ({ event }) => void announced.push(event) } as Transaction;
@@ -54,7 +55,7 @@ const minuteMs = 60_000;
 test('PRE-4, PROF-5: a viewer sees a presence with its note and end, if they may see it', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const saved = await mara.call.profiles.setPresence({ status: 'busy', note: 'on_set', until: '30m' });
-  const aheadMs = Date.parse(saved.presenceUntil ?? '') - performance.timeOrigin - performance.now();
+  const aheadMs = Date.parse(saved.presenceUntil ?? '') - systemClock.now().getTime();
   expect(aheadMs).toBeGreaterThan(29 * minuteMs);
   expect(aheadMs).toBeLessThanOrEqual(30 * minuteMs);
   expect(await tom.call.profiles.get({ id: mara.id })).toMatchObject({

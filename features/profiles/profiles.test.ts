@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { permissionsOf, roles } from '#features/access/policy/roles.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';
 import { choicesOf } from './ui/parts/catalogue-choices.ts';
@@ -10,8 +10,6 @@ import { madeChoices } from './ui/parts/made-choices.ts';
 
 const scene = await openScene();
 const reader = await scene.person('Rita Reader', { role: 'MANAGER' });
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('a profile shows the labels of its slugs, what the person does and for whom', async () => {
   const mara = await scene.person('Mara Okafor', {
@@ -165,7 +163,7 @@ test('S35 deleted and suspended people look absent, in lists and by address, to 
     const names = (await reader.call.profiles.list({ limit: 100 })).items.map((person) => person.displayName);
     expect(names).not.toContain(`Hidden ${accountStatus}`);
   }
-  expect(await refusalOf(reader.call.profiles.get({ id: uuidV7(clock++) }))).toBe('person.absent');
+  expect(await refusalOf(reader.call.profiles.get({ id: newId() }))).toBe('person.absent');
 });
 
 test('the list and the policy choose the same people for every role and state', async () => {

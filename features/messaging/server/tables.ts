@@ -120,6 +120,7 @@ export const participant = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.personId] }),
     index('participant_person_idx').on(table.personId, table.conversationId),
+    index('participant_request_idx').on(table.personId).where(sql`${table.request} = 'pending'`),
     check(
       'participant_closed_known',
       sql`${table.closed} in ('shut', 'blocking', 'requesting', 'requested', 'request')`,

@@ -51,11 +51,13 @@ export {
   sortNameSql,
   summariesOf,
   workingOf,
+  workingSql,
   zoneSql,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
 export {
   bookedBySql,
+  bookerSql,
   bookersOf,
   clientsBookedBy,
   findRepresentations,

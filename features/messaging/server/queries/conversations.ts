@@ -188,6 +188,7 @@ async function pageAmong<Row>(
     .toSorted((one, other) => other.at - one.at);
   const lastMs = newest[wanted.limit]?.at ?? Number.NEGATIVE_INFINITY;
   const near = newest.filter(({ at }) => at >= lastMs);
+  if (near.length === 0) return [];
   const rows = await read(near.map(({ id }) => id));
   const isWhole = rows.length > wanted.limit || near.length === newest.length;
   return isWhole ? rows : read(newest.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Stage, Talker } from './talk.ts';
 import { openWorker } from './worker.ts';
@@ -7,14 +7,12 @@ import { openWorker } from './worker.ts';
 export const hour = 60 * 60_000;
 
 /** The instant this many milliseconds from now. */
-export const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
+export const inMs = (ms: number) => new Date(systemClock.now().getTime() + ms).toISOString();
 
 /** The start of tests of scheduled things: a worker, and two people with a conversation. */
 export function createLater<Person extends Talker>(scene: Stage<Person> & { readonly database: Database }) {
-  let clock = 1_800_000_000_000;
   return {
     worker: openWorker(scene.database),
-    newId: () => uuidV7(clock++),
     async maraAndTom() {
       const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
       await scene.connect(mara, tom);

@@ -86,6 +86,11 @@ export async function workingOf(
     .where(inArray(profile.id, [...people]));
 }
 
+/** SQL for other features: joins the same of the person in a column as `working`. Takes a column name, never a value. */
+export const workingSql = (column: string): string =>
+  `left join lateral (select own.display_name, own.roles, own.time_zone from profile own where own.id = ${column})
+    working on true`;
+
 /**
  * Names of those of these people whose folded name contains one of the texts, folded as well: for searches among
  * thousands, few of whom are meant. Without access checks.

@@ -92,10 +92,19 @@ export async function clientsBookedBy(orm: NodePgDatabase, representative: Perso
   return rows.map(({ id }) => id);
 }
 
+const isBookingSql = (of: string) =>
+  `${of}.state = 'active' and ${of}.kind in (${booking.map((kind) => `'${kind}'`).join(', ')})`;
+
 /** SQL for other features: those people as rows of `id`. Takes a column or a parameter, never a value. */
 export const bookedBySql = (representative: string): string =>
   `(select booked.client_id as id from representation booked where booked.representative_id = ${representative}
-    and booked.state = 'active' and booked.kind in (${booking.map((kind) => `'${kind}'`).join(', ')}))`;
+    and ${isBookingSql('booked')})`;
+
+/** SQL for other features: who manages the calendar of the person in a column, as `bookersOf` finds them. */
+export const bookerSql = (client: string): string =>
+  `(select booking.representative_id from representation booking join profile there on there.id = booking.representative_id
+    where booking.client_id = ${client} and ${isBookingSql('booking')} and there.account_status = 'active'
+    order by booking.is_first_contact desc, booking.kind, booking.created_at limit 1)`;
 
 /** Who manages each of these people's calendar: the first contact before others, an agent before a manager. */
 export async function bookersOf(
