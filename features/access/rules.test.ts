@@ -90,6 +90,13 @@ test('ADRP-1 an administrator changes a role’s permissions on top of a locked 
   expect(await peopleWhoMay(scene.database.orm, 'manage_users')).not.toContain(intern.id);
 });
 
+test('whoever is told of something as one of those who may decide it is named in the same order each time', async () => {
+  for (let at = 0; at < 8; at++) await scene.person(`Olga Order ${String(at)}`, { role: 'MODERATOR' });
+  const found = await peopleWhoMay(scene.database.orm, 'moderate_content');
+  expect(found.length).toBeGreaterThanOrEqual(8);
+  expect(found).toEqual(found.toSorted());
+});
+
 test('ADM-0 of fifty editors of one role exactly one is first; the others get the current version', async () => {
   const version = await pageVersion('COORDINATOR');
   const answers = await Promise.allSettled(

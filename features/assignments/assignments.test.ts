@@ -2,9 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { assignment, scriptOpening } from './server/tables.ts';
-import { dayIn, deskOf, newId, readerOf } from './testing/factory/desk.ts';
+import { dayIn, deskOf, readerOf } from './testing/factory/desk.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;

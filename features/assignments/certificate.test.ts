@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { type CertifiedWork, toldGenre, workTold } from './policy/certificate.ts';
@@ -115,7 +116,7 @@ test('5.22 ASG-10 an intern gets one page of their work, with no title or writer
   const pages = await textsOn(bytes);
   expect(pages).toHaveLength(1);
   const text = pages.flat().join('\n');
-  const today = dayOnPaper(new Date(performance.timeOrigin + performance.now()));
+  const today = dayOnPaper(systemClock.now());
   for (const said of [
     'Certificate of work',
     'Ines Tern',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { kindOf, mayCompare, maySeeEarlier } from './policy/comparison.ts';
 import { fitted, missingParts } from './policy/template.ts';
 import { exportOwn } from './server/queries/own.ts';
-import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
+import { castOf, dayIn, deskOf, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();

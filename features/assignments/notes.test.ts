@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { marginPartsOf, relevantNotes } from './policy/margin.ts';
 import { fallInto, takeOut } from './policy/page-notes.ts';
 import { pageNote } from './server/tables.ts';
-import { deskOf, newId, readerOf } from './testing/factory/desk.ts';
+import { deskOf, readerOf } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();

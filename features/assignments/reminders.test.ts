@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { deskOf, readerOf } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();
 const { remindIn } = openWorker(scene.database);
 const hour = 60 * 60_000;
-const nowMs = () => performance.timeOrigin + performance.now();
+const nowMs = () => systemClock.now().getTime();
 
 /** A deadline this many hours from now, to the minute. */
 function dueIn(hours: number) {

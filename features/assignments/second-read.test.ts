@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { named } from '#platform/testing/named.ts';
 import type { Verdict } from './limits.ts';
 import { differing, isSameWork, mayAskAgain, type Read } from './policy/second-read.ts';
 import { exportOwn } from './server/queries/own.ts';
-import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
+import { castOf, dayIn, deskOf, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { areTogetherIn } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { seeded } from '#platform/testing/seeded.ts';
 import { seenBy } from './policy/team.ts';
 import { assignment } from './server/tables.ts';
-import { deskOf, newId, readerOf } from './testing/factory/desk.ts';
+import { deskOf, readerOf } from './testing/factory/desk.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;

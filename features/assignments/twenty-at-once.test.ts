@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { oneAndNineteen, twentyAtOnce, winnersOf } from '#app/testing/twenty-at-once.ts';
-import { deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { deskOf, readerOf, written } from './testing/factory/desk.ts';
 
 const scene = await openScene();
 const [cora, rhys, kim] = await Promise.all([

@@ -5,11 +5,12 @@ import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { endClaims } from './server/acts/sheet.ts';
 import * as tables from './server/tables.ts';
-import { add, deskIn, names, newId, say } from './testing/factory/sheet.ts';
+import { add, deskIn, names, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
-import { add, newId, say } from './testing/factory/sheet.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { add, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
-import { add, ago, deskIn, names, newId, say } from './testing/factory/sheet.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { add, ago, deskIn, names, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);

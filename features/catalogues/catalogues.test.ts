@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { CatalogueKind } from './limits.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const [admin, other, reader] = await Promise.all([
   scene.person('Root One', { role: 'SUPER_ADMIN' }),
   scene.person('Root Two', { role: 'SUPER_ADMIN' }),
@@ -157,6 +156,7 @@ test('ADT-1 a merge moves every use, and undoing it restores each one', async ()
   expect(preview.moves).toEqual([
     { use: 'profile-roles', count: 2 },
     { use: 'credits', count: 2 },
+    { use: 'listings', count: 0 },
   ]);
   const { moved, changeId } = await merge('lamp-operator', 'spark-hand');
   expect(moved).toBe(4);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { oneAndNineteen, twentyAtOnce } from '#app/testing/twenty-at-once.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-let clock = 1_890_000_000_000;
-const newId = () => uuidV7(clock++);
 const kind = 'job-titles' as const;
 const reason = 'Tidying up';
 const [admin, other] = await Promise.all([

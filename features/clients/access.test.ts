@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { bells, dayIn, firmIn, namesIn, newId } from './testing/factory/firm.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { bells, dayIn, firmIn, namesIn } from './testing/factory/firm.ts';
 
 const scene = await openScene();
 const { firm, talent, signed, fullClient } = firmIn(scene);

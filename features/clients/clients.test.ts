@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { bells, firmIn, namesIn, newId } from './testing/factory/firm.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { bells, firmIn, namesIn } from './testing/factory/firm.ts';
 
 const scene = await openScene();
 const { firm, talent, offered, signed } = firmIn(scene);

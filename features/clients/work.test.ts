@@ -6,11 +6,12 @@ import { deskOf } from '#features/assignments/testing/factory/desk.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { createFileDoors, paper } from '#features/documents/testing/factory/house.ts';
 import { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import type { ClientView } from './contract/views.ts';
 import { deleteCards } from './server/listeners/leaving.ts';
 import { client as card } from './server/tables.ts';
-import { dayIn, firmIn, newId } from './testing/factory/firm.ts';
+import { dayIn, firmIn } from './testing/factory/firm.ts';
 
 const scene = await openScene();
 const { firm, signed, fullClient } = firmIn(scene);

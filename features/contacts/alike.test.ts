@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Written } from './contract/merging.ts';
 import type { CardFields, ContactId } from './contract/views.ts';
 import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
-let clock = 1_895_000_000_000;
-const newId = () => uuidV7(clock++);
 const valued = (value: string) => [{ label: '', value }];
 
 const make = (who: Actor, fields: Partial<CardFields> & { displayName: string }, id: ContactId = newId()) =>

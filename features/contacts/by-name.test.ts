@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
 const owner = await scene.person('Mara Okafor');
-let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++);
 
 const keep = (displayName: string, id = contactIdOf(newId())) =>
   owner.call.contacts.save({ id, version: 0, fields: { displayName, tags: [displayName.slice(0, 4)] } });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { CardFields } from './contract/views.ts';
 import { contactIdOf } from './policy/contact-id.ts';
-import { cardId, make, names, newId, note } from './testing/factory/cards.ts';
+import { cardId, make, names, note } from './testing/factory/cards.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { CardFields, ContactId } from './contract/views.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const newCard = () => ContactId.parse(newId());
 const cardOf = (displayName: string) => CardFields.parse({ displayName });
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ImportField } from './limits.ts';
 import * as imports from './testing/factory/imported.ts';
 
 const scene = await openScene();
-const { newId } = imports;
 const data = (name: string) => readFile(resolve(import.meta.dirname, '../../data-files', name));
 
 const readIn = (who: Actor, sent: string | Buffer, more = {}) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { oneAndNineteen, twentyAtOnce } from '#app/testing/twenty-at-once.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ContactId, ContactView, KeepView } from './contract/views.ts';
 import type { KeepState } from './limits.ts';
 import { contactIdOf } from './policy/contact-id.ts';
@@ -12,9 +12,7 @@ import { exportOwn } from './server/queries/own.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 const dayMs = 24 * 60 * 60_000;
-const nowMs = () => performance.timeOrigin + performance.now();
-let clock = 1_880_000_000_000;
-const newId = () => uuidV7(clock++);
+const nowMs = () => systemClock.now().getTime();
 const inDays = (days: number) => new Date(nowMs() + days * dayMs).toISOString();
 
 const person = () => scene.person('Mara Okafor');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ContactId } from './contract/views.ts';
-import { make, names, newId, note } from './testing/factory/cards.ts';
+import { make, names, note } from './testing/factory/cards.ts';
 import * as imports from './testing/factory/imported.ts';
 
 const scene = await openScene();
@@ -130,7 +131,7 @@ test('CON-2: a contact says which rows of which imports it is made of, and a row
   const { items } = await mara.call.contacts.sources({ id: ava.id });
   expect(items).toMatchObject([{ importId: id, row: 1, name: 'Ben Okoro', isOther: true, file: 'book.csv' }]);
 
-  const other = imports.newId() as typeof ava.id;
+  const other = newId() as typeof ava.id;
   const wish = { id: ava.id, version: mixed.version, importId: id, row: 1, newId: other };
   const split = await mara.call.contacts.split(wish);
   expect(split.fields).toMatchObject({
@@ -146,7 +147,7 @@ test('CON-2: a contact says which rows of which imports it is made of, and a row
     fields: { emails: [{ value: 'ben@y.example' }], phones: [{ value: '+13105550142' }] },
   });
   expect((await mara.call.contacts.sources({ id: ava.id })).items).toEqual([]);
-  const again = { ...wish, version: split.version, newId: imports.newId() as typeof ava.id };
+  const again = { ...wish, version: split.version, newId: newId() as typeof ava.id };
   expect(await refusalOf(mara.call.contacts.split(again))).toBe('source.absent');
 });
 
@@ -159,7 +160,7 @@ test('CON-2: what two rows said stays on both, and nobody else sees or splits a 
   if (!ava) throw new Error('nobody came in');
   expect((await mara.call.contacts.sources({ id: ava.id })).items.map(({ row }) => row)).toEqual([1, 2]);
   expect(await refusalOf(sam.call.contacts.sources({ id: ava.id }))).toBe('contact.absent');
-  const other = imports.newId() as typeof ava.id;
+  const other = newId() as typeof ava.id;
   const split = await mara.call.contacts.split({
     id: ava.id,
     version: ava.version,

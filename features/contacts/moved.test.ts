@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import type { MovedRow } from './contract/moving.ts';
 import type { CardFields } from './contract/views.ts';
@@ -17,9 +17,7 @@ import * as tables from './server/tables.ts';
 const forget = forgetting(tables, { before: forgetJobChanges });
 const scene = await openScene();
 const { pool } = scene.database;
-let clock = 1_890_000_000_000;
-const newId = () => uuidV7(clock++);
-const thisMonth = () => new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 7);
+const thisMonth = () => systemClock.now().toISOString().slice(0, 7);
 
 /** Mara has a card for Tom, who was at Quillmere when she wrote it. */
 async function two(more: Partial<CardFields> = {}) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { NoteFields } from './contract/views.ts';
 
 const scene = await openScene();
-let clock = 1_897_000_000_000;
-const newId = () => uuidV7(clock++);
 
 /** Mara with a card and a note on it. */
 async function noted(text = 'Likes tea') {

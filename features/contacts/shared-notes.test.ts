@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ContactId } from './contract/views.ts';
 import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
-let clock = 1_880_000_000_000;
-const newId = () => uuidV7(clock++);
 
 /** A writer, a reader she is connected with, and the member the note is about. */
 async function three() {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { limits } from './limits.ts';
 import { pieceFolder } from './server/acts/files.ts';
 import { endFiles } from './server/acts/uploads.ts';
@@ -266,7 +267,7 @@ test('ADX-1 an upload in progress does not count as left behind', async () => {
   const pieces = await piecesOf(id);
   // As if it had been written long ago.
   const { utimes } = await import('node:fs/promises');
-  const then = new Date(performance.timeOrigin - day);
+  const then = new Date(systemClock.now().getTime() - day);
   for (const key of pieces) await utimes(join(scene.server.config.filesDir, key), then, then);
   const scan = await admin.call.documents.scan();
   expect(scan.items.map(({ key }) => key).filter((key) => pieces.includes(key))).toEqual([]);

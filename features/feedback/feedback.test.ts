@@ -1,22 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type FeedbackId, feedbackEvents } from './contract.ts';
 import { limits, rewritten } from './limits.ts';
 import { cleanLine } from './policy/rules.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
-const newFeedback = () => newId();
 
 /** A person's report, with the fields a test is about. */
 async function report(
   from: Actor,
   draft: Partial<Parameters<Actor['call']['feedback']['submit']>[0]> & { id?: FeedbackId } = {},
 ): Promise<FeedbackId> {
-  const id = draft.id ?? newFeedback();
+  const id = draft.id ?? newId();
   await from.call.feedback.submit({ feedback: 'The place filter keeps 12 people.', ...draft, id });
   return id;
 }
@@ -62,7 +59,7 @@ test('shell 3: a report is kept with the fields and the defaults of the specific
 test('FBK-1, X2: a double click is one record with one mail, and both get the same answer', async () => {
   await scene.person('Ada Admin', { role: 'ADMIN', email: 'twice.admin@scene.example' });
   const mara = await scene.person('Mara Okafor');
-  const draft = { id: newFeedback(), feedback: 'Twice' };
+  const draft = { id: newId(), feedback: 'Twice' };
   const [one, other] = await Promise.all([
     mara.call.feedback.submit(draft),
     mara.call.feedback.submit(draft),
@@ -157,7 +154,7 @@ test('T23 none of twenty secrets planted in the attached data is in the stored r
 
 test('a report whose console holds half a character or NUL is refused by name, and sent by the form with a replacement character', async () => {
   const mara = await scene.person('Mara Okafor');
-  const id = newFeedback();
+  const id = newId();
   const broken = { level: 'log', text: 'half \ud83d, none \u0000', at: '2026-11-20T10:00:00.000Z' } as const;
   const written = { id, feedback: 'See the console' };
   await expect(mara.call.feedback.submit({ ...written, consoleLogs: [broken] })).rejects.toThrow(
@@ -173,7 +170,7 @@ test('shell 9: more than 50 console entries are refused', async () => {
   const mara = await scene.person('Mara Okafor');
   const line = { level: 'log' as const, text: 'x', at: '2026-03-02T10:00:00.000Z' };
   const consoleLogs = Array.from({ length: limits.consoleMax + 1 }, () => line);
-  expect(await refusalOf(mara.call.feedback.submit({ id: newFeedback(), feedback: 'Hi', consoleLogs }))).toBe(
+  expect(await refusalOf(mara.call.feedback.submit({ id: newId(), feedback: 'Hi', consoleLogs }))).toBe(
     'BAD_REQUEST',
   );
 });
@@ -329,8 +326,8 @@ test('FBK-9 a screenshot is stored as PNG under screenshots/, readable only by i
     body: new Uint8Array(png),
   });
   expect(stored.status).toBe(200);
-  const draft = { id: newFeedback(), feedback: 'Look at this', screenshotId };
-  const foreign = { ...draft, id: newFeedback() };
+  const draft = { id: newId(), feedback: 'Look at this', screenshotId };
+  const foreign = { ...draft, id: newId() };
   expect(await refusalOf(tom.call.feedback.submit(foreign))).toBe('screenshot.absent');
   await report(mara, draft);
   const { screenshot } = await mara.call.feedback.get({ id: draft.id });

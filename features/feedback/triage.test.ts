@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { FeedbackId } from './contract.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 
 async function report(from: Actor, feedback: string, category: 'bug' | 'other' = 'other') {
   const id = newId();
@@ -187,7 +185,7 @@ test('a link to the change that leaves the product is refused', async () => {
 });
 
 test('ADM-0: the queue pages, filters by state, kind and words, and counts each state', async () => {
-  const word = `needle${clock}`;
+  const word = `needle${newId()}`;
   const ids: FeedbackId[] = [];
   for (const kind of ['bug', 'bug', 'other'] as const)
     ids.push(await report(mara, `${word} 100%_${kind}`, kind));

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 const spaceOf = async (person: Actor, name: string): Promise<ClientId> => {
   const { items } = await person.call.community.spaces({});

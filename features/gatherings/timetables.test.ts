@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 const [host, ada] = await Promise.all([
   scene.person('Maia Fontaine', { role: 'ADMIN' }),

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { allowAddress, createAccount, findByEmail, hashSecret } from './server/public.ts';
 
 const scene = await openScene();
 const password = 'rolling-sound-speed';
 const passwordHash = await hashSecret(password);
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 
 /** An account that never signed in, so without a profile. */
 async function account(email: string, { isAllowed = false, hasProfile = false } = {}): Promise<PersonId> {

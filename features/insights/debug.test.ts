@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { DebugRecord } from './contract.ts';
 
 const scene = await openScene({ METRICS_TOKEN: 'never-to-be-shown-anywhere' });
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as never;
 const ada = await scene.person('Ada Quinn', { role: 'ADMIN' });
 
 test('ADD-1 an administrator sees build, parts, hub, caches and flags', async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { PageViewReport } from './contract.ts';
 import { limits } from './limits.ts';
 import { removeOld } from './server/jobs.ts';
 
 const scene = await openScene();
-const nowMs = () => performance.timeOrigin + performance.now();
+const nowMs = () => systemClock.now().getTime();
 const newId = () => uuidV7(nowMs()) as PageViewReport['id'];
 const release = 'abc123';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { MailState } from './contract.ts';
 import { mail } from './server/tables.ts';
 
@@ -12,8 +13,6 @@ const [owner, second, admin, manager] = await Promise.all([
   scene.person('Mara Okafor', { role: 'MANAGER' }),
 ]);
 
-let clock = 1_820_000_000_000;
-const newId = () => uuidV7(clock++);
 /** Inserts mails straight into the log. */
 async function logged(rows: readonly Partial<typeof mail.$inferInsert>[]) {
   const values = rows.map((row) => {
@@ -26,7 +25,7 @@ async function logged(rows: readonly Partial<typeof mail.$inferInsert>[]) {
       subject: 'Subject',
       text: 'Text',
       html: '<p>Text</p>',
-      createdAt: new Date(clock),
+      createdAt: systemClock.now(),
       ...row,
     };
   });

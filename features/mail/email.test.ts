@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { mail } from './server/tables.ts';
 
@@ -10,8 +10,6 @@ const owner = await scene.person('Sol Ortega', { role: 'SUPER_ADMIN' });
 const manager = await scene.person('Mara Okafor', { role: 'MANAGER' });
 type Actor = typeof admin;
 
-let clock = 1_810_000_000_000;
-const clientId = () => uuidV7(clock++);
 let reader = 0;
 const someone = () => `reader-${reader++}@scene.example`;
 
@@ -133,7 +131,7 @@ test('X1 without a session nothing is sent', async () => {
 });
 
 test('X2 the same client id sends once and returns the first result, even when both requests arrive at once', async () => {
-  const letter = { ...free(), clientId: clientId() };
+  const letter = { ...free(), clientId: newId() };
   const [one, two] = await Promise.all([send(admin, letter), send(admin, letter)]);
   expect(two.body).toEqual(one.body);
   expect(await stored(letter.to)).toHaveLength(1);
@@ -179,7 +177,7 @@ test('7 POST /api/email: a suppressed address is rejected, and when no recipient
 
 test('X18 a sender over the hourly limit is refused, but not on a retry of an earlier send', async () => {
   const eager = await scene.person('Otto Lindqvist', { role: 'ADMIN' });
-  const first = { ...free(), clientId: clientId() };
+  const first = { ...free(), clientId: newId() };
   await send(eager, first);
   await scene.database.pool.query(
     `insert into mail (id, dedupe_key, message_id, recipient, subject, text, sender_id)

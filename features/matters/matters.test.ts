@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf } from '#features/assignments/testing/factory/desk.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { gone } from '#platform/testing/gone.ts';
 import type { MatterRef, ThingRef } from './contract.ts';
 import { limits } from './limits.ts';
@@ -13,7 +13,6 @@ import * as tables from './server/tables.ts';
 const { matterLink } = tables;
 const forget = forgetting(tables);
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 const projectRef = (id: string): MatterRef => ({ kind: 'project', id: id as ClientId });
 const talkRef = (id: string): ThingRef => ({ kind: 'conversation', id: id as ClientId });

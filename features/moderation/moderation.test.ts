@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 const casting = '01900000-0000-7000-8000-0000000c0004' as ClientId;
@@ -30,7 +29,7 @@ async function threadBy(who: Actor) {
   return { id, post };
 }
 
-const flag = async (by: Actor, id: ClientId, reason: 'gossip' | 'abuse' = 'gossip') =>
+const flag = async (by: Actor, id: ClientId, reason: 'gossip' | 'abuse' | 'leak' = 'gossip') =>
   (await by.call.community.flag({ id, flagId: newId(), reason })).flagId;
 const decide = (by: Actor, id: ClientId, more: object) =>
   by.call.moderation.decide({ id, actId: newId(), version: 1, decision: 'removed', note: 'Gossip', ...more });
@@ -54,6 +53,16 @@ test('COM-4 one person flags a post once for a reason, also after it was decided
   expect(await refusalOf(decide(loser, id, {}))).toBe('report.claimed');
   expect(await decide(winner, id, { decision: 'dismissed', note: '' })).toMatchObject({ state: 'dismissed' });
   expect(await refusalOf(flag(reporter, post.id))).toBe('flag.already');
+});
+
+test('5.18 COM-5 a member reports a leak at the post that leaked, and moderators see which post it was', async () => {
+  const { id: threadId, post } = await threadBy(author);
+  const id = await flag(reporter, post.id, 'leak');
+  const queue = (await maren.call.moderation.queue({})).items;
+  expect(queue.find((report) => report.id === id)).toMatchObject({ source: 'post', reason: 'leak' });
+  const flagged = await maren.call.moderation.flagged({ id });
+  expect(flagged).toMatchObject({ reason: 'leak', threadId, seq: post.seq, body: post.body });
+  expect(JSON.stringify(await author.call.community.thread({ id: threadId }))).not.toContain(reporter.id);
 });
 
 test('COM-6 nobody decides their own case or sees who reported them, and moderators don’t moderate administrators', async () => {

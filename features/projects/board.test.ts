@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { PersonState } from './limits.ts';
-import { bellOf, newId, studioIn } from './testing/factory/project.ts';
+import { bellOf, studioIn } from './testing/factory/project.ts';
 
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);

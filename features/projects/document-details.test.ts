@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { draftOf, uploadTo } from './testing/factory/documents.ts';
-import { newId, studioIn } from './testing/factory/project.ts';
+import { studioIn } from './testing/factory/project.ts';
 
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);

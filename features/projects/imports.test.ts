@@ -3,12 +3,10 @@ import { resolve } from 'node:path';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ProjectImport } from './contract/imports.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 const slate = [
   'Title,Release Year,Format,Phase,Company,Locations,Shoot,Wrap,Our notes',
@@ -21,7 +19,7 @@ const slate = [
   'Late Ferry,2027,Feature,,,,soon,,',
 ].join('\n');
 
-async function send(who: Actor, csv: string, id = newId()) {
+async function send(who: Actor, csv: string, id: string = newId()) {
   const answer = await fetch(`${scene.address}/api/projects/imports/${id}?name=slate.csv`, {
     method: 'PUT',
     headers: { cookie: who.cookie, 'content-type': 'text/csv' },

@@ -2,12 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { draftOf, uploadTo } from './testing/factory/documents.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 /** A published draft of Imogen's, the whole project shared with Lucian and with Odile. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { bellOf, newId, studioIn, titlesOf } from './testing/factory/project.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { bellOf, studioIn, titlesOf } from './testing/factory/project.ts';
 
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);

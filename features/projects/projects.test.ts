@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { newId, studioIn, titlesOf } from './testing/factory/project.ts';
+import { newId } from '#platform/server/new-id.ts';
+import { studioIn, titlesOf } from './testing/factory/project.ts';
 
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);

@@ -4,13 +4,12 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { limits, type ProjectRole } from './limits.ts';
 import { draftOf, uploadTo } from './testing/factory/documents.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** Pages of prose that differ from each other. */
 const pagesOf = (count: number): string[][] =>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 async function projectOf(owner: Actor, title: string, fields: Record<string, unknown> = {}) {
   const { id } = await owner.call.projects.create({ id: newId(), title, format: 'feature' });

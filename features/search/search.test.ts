@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { named } from '#platform/testing/named.ts';
 import type { SearchResult } from './contract.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
-const newLine = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const rita = await scene.person('Rita Reader', { role: 'AGENT' });
 const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
 
@@ -251,12 +250,12 @@ test('part of a number, however it is written, finds a person’s own contacts a
     await person.call.teams.acceptSeat({ id: seat.id });
   }
   const gus = { displayName: 'Gus Merriday', phones: [{ label: 'work', value: '+1 310 555 0142' }] };
-  await jane.request('PUT', `/api/contacts/${newLine()}`, {
+  await jane.request('PUT', `/api/contacts/${newId()}`, {
     body: JSON.stringify({ version: 0, fields: gus }),
   });
-  const line = { id: newLine(), name: 'Ruth Bell', phone: '+44 (0)20 7946 0142' };
+  const line = { id: newId(), name: 'Ruth Bell', phone: '+44 (0)20 7946 0142' };
   await jane.call.calls.add(line);
-  const hidden = { id: newLine(), name: 'Maud Ainsley', callback: '310-555-0142', isPrivate: true };
+  const hidden = { id: newId(), name: 'Maud Ainsley', callback: '310-555-0142', isPrivate: true };
   await jane.call.calls.add(hidden);
   const found = async (of: typeof jane.call, q: string) =>
     (await of.search.numbers({ q })).items.map(({ kind, name }) => `${kind} ${name}`);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Exported } from '#platform/server/platform.ts';
 import { limits } from './limits.ts';
 import { exportText } from './server/acts/export.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
 
 test('SET-5 a person exports what each feature holds about them, as one document, and nothing of others', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await mara.call.preferences.save({ theme: 'light' });
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'Call sheet is out' });
-  await tom.call.messaging.send({ id, clientId: uuidV7(clock++), content: 'My private answer' });
+  await mara.call.messaging.send({ id, clientId: newId(), content: 'Call sheet is out' });
+  await tom.call.messaging.send({ id, clientId: newId(), content: 'My private answer' });
   const response = await mara.request('GET', '/api/me/export');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
@@ -42,7 +42,7 @@ test('SET-5 a person’s export includes the messaging data only they can see, a
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const { seq } = await tom.call.messaging.send({
     id,
-    clientId: uuidV7(clock++),
+    clientId: newId(),
     content: 'My private answer',
   });
   for (const [person, whose] of [
@@ -50,14 +50,13 @@ test('SET-5 a person’s export includes the messaging data only they can see, a
     [tom, 'Tom’s'],
   ] as const) {
     const { messaging } = person.call;
-    const dueAt = toInstant(new Date(performance.timeOrigin + performance.now() + 3_600_000));
-    const clientId = () => uuidV7(clock++);
+    const dueAt = toInstant(new Date(systemClock.now().getTime() + 3_600_000));
     await messaging.putDraft({ id, content: `${whose} draft`, replySeq: seq, base: null, editedAgoMs: 0 });
     const moment = { sendAt: dueAt, zone: 'Europe/London' };
-    await messaging.schedule({ id, clientId: clientId(), content: `${whose} later`, ...moment });
-    await messaging.remind({ id, clientId: clientId(), seq, kind: 'remind', dueAt });
+    await messaging.schedule({ id, clientId: newId(), content: `${whose} later`, ...moment });
+    await messaging.remind({ id, clientId: newId(), seq, kind: 'remind', dueAt });
     await messaging.saveTemplate({
-      id: clientId(),
+      id: newId(),
       title: `${whose} title`,
       body: 'Hello {firstName}',
       version: 0,
@@ -86,7 +85,7 @@ test('an export without a session is refused, and the seventh in ten minutes has
   expect(statuses).toEqual([...Array.from({ length: limits.exportsPerWindow }, () => 200), 429]);
 });
 
-const person = uuidV7(clock);
+const person = newId();
 const at = '2026-11-21T20:00:00.000Z';
 const parts = (exportOf: () => Exported) => [{ feature: 'cast', exportOf }];
 const textOf = async (wanted: Parameters<typeof exportText>[0]) =>

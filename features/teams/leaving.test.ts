@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf } from '#features/assignments/testing/factory/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hourMs = 60 * 60_000;
 

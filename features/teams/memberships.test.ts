@@ -2,18 +2,18 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { deskSeat, team, teamMember } from './server/tables.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('the memberships of a person with 20 teams and 10 desks are read in one query, and then from memory', async () => {
   const sam = await scene.person('Sam Ortiz');
   const principals = await Promise.all(Array.from({ length: 10 }, () => scene.person('Jane Field')));
   const teams = Array.from({ length: 20 }, () => newId());
-  const now = new Date(performance.timeOrigin + performance.now() - 1_000);
+  const now = new Date(systemClock.now().getTime() - 1_000);
   await orm.transaction(async (tx) => {
     await tx
       .insert(team)

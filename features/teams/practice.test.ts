@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 const start = async (who: Actor) => {
   const { teamId, practice } = await who.call.teams.startPractice({ id: newId() });

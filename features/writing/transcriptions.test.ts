@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, openScene, type Scene } from '#app/testing/scene.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { cloudLimits } from './limits.ts';
 import { sendJson, startStandIn } from './testing/factory/stand-in.ts';
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const sound = Buffer.from('sound of half a minute');
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const allowCloud = (person: Actor) =>
   person.call.preferences.save({ voice: { mode: 'cloud', noticeSeen: true } });
 

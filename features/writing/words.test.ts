@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf } from '#features/assignments/testing/factory/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { wordLimits } from './limits.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 const add = (person: Actor, word: string, id = newId()) => person.call.writing.addWord({ id, word });
 const wordsOf = async (person: Actor) => (await person.call.writing.ownWords()).items.map(({ word }) => word);
 

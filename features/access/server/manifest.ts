@@ -1,5 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
+import type { Reading } from '#platform/server/http/acts.ts';
 import { serveActs } from '#platform/server/http/serve-acts.ts';
 import { defineServer } from '#platform/server/manifest.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
@@ -14,7 +15,7 @@ import { viewingAs } from './acts/view-as.ts';
 import { createTemporaryRoleTurns, temporaryRoleEnding, viewEnding } from './jobs.ts';
 import { administrationTopic, everybodyTopic } from './notify.ts';
 import type { AccessParts } from './parts.ts';
-import { exportTemporaryRoles, readRights } from './queries/rights.ts';
+import { exportTemporaryRoles, rightsAt } from './queries/rights.ts';
 import { readRules } from './queries/roles.ts';
 import * as tables from './tables.ts';
 
@@ -23,12 +24,11 @@ export const accessServer = defineServer({
   contract: access,
   mount(parts: AccessParts): ServerFeature {
     const { platform } = parts;
-    const { clock, database, log } = platform;
+    const { database, log } = platform;
     const turns = createTemporaryRoleTurns(platform);
-    const topicsOf = async (person: PersonId) => {
-      const now = clock.now();
-      const { temporaryRoles: terms, rights } = await readRights(database.orm, [person], now);
-      turns.arm(person, nextTurn(terms.get(person) ?? [], now.getTime()));
+    const topicsOf = async (person: PersonId, at: Reading) => {
+      const { temporaryRoles: terms, rights } = await rightsAt(at);
+      turns.arm(person, nextTurn(terms.get(person) ?? [], at.now.getTime()));
       return rights.get(person)?.pages.includes('admin-roles')
         ? [everybodyTopic, administrationTopic]
         : [everybodyTopic];

@@ -10,6 +10,7 @@ export {
   peopleWhoMay,
   peopleWhoModerate,
   peopleWhoOpen,
+  rightsAt,
   rightsOf,
   rolesInSessions,
 } from './queries/rights.ts';

@@ -73,6 +73,7 @@ export const spanish = {
       'profile-genres': 'Géneros de personas',
       'profile-companies': 'Empresas de personas',
       credits: 'Créditos',
+      listings: 'Anuncios',
     },
     retire: 'Retirar',
     retireTitle: (label: string) => `¿Retirar ${label}?`,

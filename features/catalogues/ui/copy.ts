@@ -72,6 +72,7 @@ export const copy = translated('catalogues', {
       'profile-genres': 'Genres of people',
       'profile-companies': 'Companies of people',
       credits: 'Credits',
+      listings: 'Listings',
     },
     retire: 'Retire',
     retireTitle: (label: string) => `Retire ${label}?`,

@@ -1,7 +1,6 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
 import { anybody, own } from '#platform/contract/policy.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
-import { createImages } from '#platform/server/files/images.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import { serveActs } from '#platform/server/http/serve-acts.ts';
 import { defineServer } from '#platform/server/manifest.ts';
@@ -33,9 +32,8 @@ export const documentsServer = defineServer({
     platform: Platform,
     { documents, people }: { documents: Documents; people: PersonCache },
   ): ServerFeature {
-    const { kinds } = documents;
+    const { kinds, images } = documents;
     const scanner = platform.config.scanner && openScanner(platform.config.scanner);
-    const images = createImages();
     const store = { platform, images, scanner };
     const scans = { platform, kinds, scanner };
     const allowance = createAllowance();

@@ -1,4 +1,4 @@
-import { rightsOf } from '#features/access/server/public.ts';
+import { rightsAt } from '#features/access/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
 import { serveActs } from '#platform/server/http/serve-acts.ts';
@@ -19,14 +19,14 @@ export const feedbackServer = defineServer({
   contract: feedback,
   mount(parts: FeedbackParts): ServerFeature {
     const { platform } = parts.notifier;
-    const { clock, database } = platform;
+    const { database } = platform;
     const given = { ...parts, ...submissionLimits() };
     return {
       router: serveActs(feedback, platform, given, { ...submitting, ...ownReports, ...queue, ...triaging }),
       forget: forgetting(tables),
       exportOf: (person) => exportOwn(database.orm, person),
-      topicsOf: async (person) => {
-        const rights = await rightsOf(database.orm, [person], clock.now());
+      topicsOf: async (person, at) => {
+        const { rights } = await rightsAt(at);
         const pages = rights.get(person)?.pages ?? [];
         // The event names a report but none of its content; a person who lost the page meanwhile can't read it.
         return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];

@@ -1,1 +1,1 @@
-export { languagesSql, preferencesOf, uncountedSql } from './queries.ts';
+export { languageSql, languagesSql, preferencesOf, uncountedSql } from './queries.ts';

@@ -39,6 +39,10 @@ export function viewPreferences(row: typeof preference.$inferSelect | undefined)
   };
 }
 
+/** SQL for other features: the language of a person, null if they chose none. Takes a column or a parameter, never a value. */
+export const languageSql = (person: string): string =>
+  `(select chosen.language from preference chosen where chosen.person_id = ${person})`;
+
 /** For queries of many people: who chose a language, as rows of `person_id` and `language`. */
 export const languagesSql: SQL = sql`select ${preference.personId} as person_id, ${preference.language} as language
   from ${preference} where ${preference.language} is not null`;

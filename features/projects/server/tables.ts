@@ -145,6 +145,7 @@ export const projectMember = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.personId] }),
     index('project_member_person_idx').on(table.personId, table.projectId),
+    index('project_member_offered_idx').on(table.offeredBy).where(sql`${table.offeredBy} is not null`),
     index('project_member_share_idx').on(table.shareId).where(sql`${table.shareId} is not null`),
     index('project_member_due_idx').on(table.endsAt).where(sql`${table.endsAt} is not null`),
     index('project_member_start_idx').on(table.startsAt).where(sql`${table.startsAt} is not null`),

@@ -2,6 +2,8 @@ import { and, asc, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import type { Reading } from '#platform/server/http/acts.ts';
+import { oncePer } from '#platform/server/once-per.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { isAmong } from '../../policy/among.ts';
 import { mayTouch } from '../../policy/rights.ts';
@@ -23,7 +25,7 @@ import { personRole, temporaryRole, viewAs } from '../tables.ts';
 import { readRoles, readRules, rolesOf } from './roles.ts';
 
 /** People's rights at a moment, temporary roles included; their permanent roles are in `held`. */
-export interface RightsRead {
+interface RightsRead {
   readonly rules: RoleRules;
   readonly held: ReadonlyMap<PersonId, HeldRoles>;
   readonly temporaryRoles: ReadonlyMap<PersonId, readonly TemporaryRoleTerm[]>;
@@ -31,11 +33,7 @@ export interface RightsRead {
 }
 
 /** Like `rightsOf`, with what it was derived from. */
-export async function readRights(
-  orm: NodePgDatabase,
-  people: readonly PersonId[],
-  now: Date,
-): Promise<RightsRead> {
+async function readRights(orm: NodePgDatabase, people: readonly PersonId[], now: Date): Promise<RightsRead> {
   const [{ rules, held }, temporaryRoles] = await Promise.all([
     readRoles(orm, people),
     temporaryRolesOf(orm, people, now),
@@ -57,6 +55,9 @@ export async function rightsOf(
 ): Promise<ReadonlyMap<PersonId, HeldRoles>> {
   return people.length === 0 ? new Map() : (await readRights(orm, people, now)).rights;
 }
+
+/** The rights of whoever reads, read once for each reading. */
+export const rightsAt = oncePer(({ orm, person, now }: Reading) => readRights(orm, [person], now));
 
 /** What a session's bearer may do in it. */
 export type SessionRoles = Pick<
@@ -176,7 +177,10 @@ export async function peopleWhoModerate(orm: NodePgDatabase, now: Date): Promise
   return [...new Set(found.flat())];
 }
 
-/** Only among people who were given a role: what everyone has through USER is no reason to list everyone. */
+/**
+ * By their ids, so that whoever is told or listed comes in the same order each time. Only among people who were given a
+ * role: what everyone has through USER is no reason to list everyone.
+ */
 async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boolean): Promise<PersonId[]> {
   const rules = await readRules(orm);
   const fitting = rolesByPower(rules).filter((role) => fits(heldBy([role], role, rules)));
@@ -184,7 +188,8 @@ async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boole
   const rows = await orm
     .selectDistinct({ person: personRole.personId })
     .from(personRole)
-    .where(sql`upper(${personRole.role}) = any(${sql.param(namesOf(fitting))}::text[])`);
+    .where(sql`upper(${personRole.role}) = any(${sql.param(namesOf(fitting))}::text[])`)
+    .orderBy(asc(personRole.personId));
   const held = await rolesOf(
     orm,
     rows.map((row) => row.person),
@@ -201,7 +206,8 @@ async function holdersOf(orm: NodePgDatabase, roles: readonly string[], now: Dat
   const rows = await orm
     .selectDistinct({ person: temporaryRole.personId })
     .from(temporaryRole)
-    .where(and(inArray(temporaryRole.role, [...roles]), lasts(now), lte(temporaryRole.startsAt, now)));
+    .where(and(inArray(temporaryRole.role, [...roles]), lasts(now), lte(temporaryRole.startsAt, now)))
+    .orderBy(asc(temporaryRole.personId));
   return rows.map(({ person }) => person);
 }
 

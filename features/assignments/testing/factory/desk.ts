@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { assignments } from '../../contract/index.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import { gridRows } from '../../limits.ts';
@@ -26,14 +27,9 @@ export const castOf = <Someone>(scene: {
     scene.person('Otto Heir', { role: 'COORDINATOR' }),
   ]);
 
-let clock = 1_800_000_000_000;
-
-/** An id as a browser creates it. */
-export const newId = () => uuidV7(clock++);
-
 /** The date this many days from today, in UTC. */
 export const dayIn = (days: number): string =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** A PDF with a few empty pages. */
 export async function scriptBytes(pages = 3): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { teams } from '#features/teams/contract/index.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { calls } from '../../contract/index.ts';
 import type { SheetList } from '../../limits.ts';
 
@@ -16,8 +16,6 @@ interface Member {
 
 type Added = Partial<Parameters<Calls['add']>[0]>;
 type Try = Partial<Parameters<Calls['outcome']>[0]['attempt']>;
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** Adds a call to a sheet; to Ruth by default. */
 export const add = (calls: Calls, input: Added = {}) =>

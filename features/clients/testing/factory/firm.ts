@@ -2,8 +2,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Role } from '#features/access/policy/roles.ts';
 import type { notifications } from '#features/notifications/contract.ts';
 import type { teams } from '#features/teams/contract/index.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { clients } from '../../contract/index.ts';
 import type { ClientField, LeaverRule, Territory } from '../../limits.ts';
 
@@ -29,8 +29,6 @@ interface Terms {
   territories?: Territory[];
   isExclusive?: boolean;
 }
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** A day a number of days from today, in UTC. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

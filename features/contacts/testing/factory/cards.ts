@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { contacts } from '../../contract/index.ts';
 import type { CardFields, ContactId } from '../../contract/views.ts';
 
@@ -8,8 +8,6 @@ interface Keeper {
   readonly call: { readonly contacts: ContractRouterClient<typeof contacts> };
 }
 
-let clock = 1_870_000_000_000;
-export const newId = () => uuidV7(clock++);
 export const cardId = (): ContactId => newId();
 type Given = Partial<CardFields> & { displayName: string };
 

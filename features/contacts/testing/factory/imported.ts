@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ContractRouterClient } from '@orpc/contract';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { ImportView } from '../../contract/imports.ts';
 import type { contacts } from '../../contract/index.ts';
 import type { ContactView } from '../../contract/views.ts';
@@ -11,10 +11,6 @@ interface Sender {
   readonly cookie: string;
   readonly call: { readonly contacts: ContractRouterClient<typeof contacts> };
 }
-
-let clock = 1_860_000_000_000;
-/** An id, each time another. */
-export const newId = () => uuidV7(clock++);
 
 /** A file in the shape of a real program's, from `data-files/import-shapes`. */
 export const file = (name: string): Promise<Buffer> =>

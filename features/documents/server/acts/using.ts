@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { createImages, type Images } from '#platform/server/files/images.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { isFitToOpen } from '../../policy/fit-to-open.ts';
@@ -11,6 +12,8 @@ import { storedFile } from '../tables.ts';
 /** File operations for other features; made once in app/features.ts. */
 export interface Documents {
   readonly kinds: FileKinds;
+  /** The one process that opens pictures of strangers. */
+  readonly images: Images;
   /**
    * Ties an uploaded file to the row that uses it and returns its details; undefined if it is absent, not theirs, or
    * already used.
@@ -29,6 +32,7 @@ export interface Documents {
 /** The interface to stored files, with the registered kinds. */
 export const createDocuments = (platform: Platform, kinds: readonly FileKind[]): Documents => ({
   kinds: new Map(kinds.map((kind) => [kind.name, kind])),
+  images: createImages(),
   claim: (tx, claim) => claimFile(tx, claim, platform.clock.now()),
   release: (tx, { subject }) => releaseFiles(tx, subject, platform.clock.now()),
   open: (opening) => openUsedFile(platform, opening),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
@@ -98,7 +99,7 @@ export async function openFileHouse(
   const platform: Platform = {
     config: { ...server.config, scanner: scannerAddress },
     log,
-    clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
+    clock: { now: () => new Date(systemClock.now().getTime() + aheadMs) },
     database,
     // No one listens: announcements are tested with the server.
     hub: undefined as never,

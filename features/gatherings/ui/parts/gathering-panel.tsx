@@ -125,7 +125,7 @@ function Answer({ gathering }: { gathering: GatheringView }) {
                   : copy[kind].come}
           </Button>
         )}
-        <Button variant="subtle" onClick={() => void file()}>
+        <Button variant="default" onClick={() => void file()}>
           {copy[kind].file}
         </Button>
       </Row>

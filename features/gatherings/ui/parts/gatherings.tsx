@@ -46,7 +46,12 @@ export function Gatherings({ kind, mayAdd }: { kind: GatheringKind; mayAdd: bool
           <PageTitle
             actions={
               add && (
-                <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add.run}>
+                <Button
+                  // What is open has the one main button of the page.
+                  variant={id === undefined ? 'filled' : 'default'}
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  onClick={add.run}
+                >
                   {add.label}
                 </Button>
               )

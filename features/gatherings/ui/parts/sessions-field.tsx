@@ -94,7 +94,7 @@ function OneTime({ number, kind, session, problem, onChange, onRemove }: OneTime
     { name: 'end', label: words.end },
   ] as const;
   const inputs = (
-    <Grid cols={2} gap={12}>
+    <Grid cols={2} narrowCols={1} gap={12}>
       {times.map(({ name, label }) => (
         <TextInput
           key={name}

@@ -11,6 +11,7 @@ import type { Identity, IdentityAct, IdentityWriting } from '../parts.ts';
 import { findAccountRow, listAccountSessions, listAccounts } from '../queries/security.ts';
 import { account } from '../tables.ts';
 import { presentAccount, presentAccountSession } from '../views.ts';
+import { tellInOrOut } from './leaving.ts';
 import { takeSecondFactor } from './second-factor.ts';
 
 /** Accounts and sessions as administrators of sign-in look after them. Each act gives a reason. */
@@ -70,7 +71,7 @@ export const accounts: Acts<
       .returning({ id: account.id });
     if (locked.length === 0) return act.refuse('account.locked_already');
     const gone = await endAccessIn(act, { person, by: actor.personId, reason: 'locked' });
-    await act.onInOrOut(act.tx, person);
+    await tellInOrOut(act, person);
     await act.audit({
       subject: { kind: 'account', id: person },
       before: { locked: false },
@@ -94,7 +95,7 @@ export const accounts: Acts<
       .update(account)
       .set({ lockedAt: null, lockedBy: null, lockReason: '', updatedAt: act.now })
       .where(eq(account.id, person));
-    await act.onInOrOut(act.tx, person);
+    await tellInOrOut(act, person);
     await act.audit({
       subject: { kind: 'account', id: person },
       before: { locked: true, ...before },

@@ -141,12 +141,21 @@ async function belongingsOf(features: Identity['features'], person: PersonId): P
 
 /** Sets the state of an account, and with it whether the profile is visible. */
 async function setState(
-  { tx, now, onProfile, onInOrOut }: IdentityWriting,
+  act: IdentityWriting,
   person: PersonId,
   state: 'active' | 'suspended' | 'deleted',
 ): Promise<void> {
+  const { tx, now } = act;
   await tx.orm.update(account).set({ accountStatus: state, updatedAt: now }).where(eq(account.id, person));
   await setAccountState(tx, person, state);
+  await tellInOrOut(act, person);
+}
+
+/** Tells the other features of an account that is out now, or in again: what is theirs goes, or comes back, with it. */
+export async function tellInOrOut(
+  { tx, onProfile, onInOrOut }: Pick<IdentityWriting, 'tx' | 'onProfile' | 'onInOrOut'>,
+  person: PersonId,
+): Promise<void> {
   await onInOrOut(tx, person);
   tx.afterCommit(() => onProfile([person]));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hashSecret } from '../../server/access/passwords.ts';
 import { account, allowedUser, credential, secondFactor } from '../../server/tables.ts';
@@ -40,4 +41,4 @@ export const codeOf = (secret: string, steps = 0): string => {
 export const forgetStep = ({ orm }: Ground, person: PersonId) =>
   orm.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, person));
 
-const nowMs = () => performance.timeOrigin + performance.now();
+const nowMs = () => systemClock.now().getTime();

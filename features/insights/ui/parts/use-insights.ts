@@ -4,6 +4,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { usePreferences } from '#features/preferences/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now, sinceStartMs } from '#platform/ui/clock.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { sendOff } from '#platform/ui/send-off.ts';
 import type { ErrorSample, VitalSample } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -47,7 +48,8 @@ function usePageViews(release: string, { isOn, mayWrite }: { isOn: boolean; mayW
   useMoves(isOn && mayWrite, {
     onPage: (page) => {
       log.open(page);
-      void send();
+      // The page that opens comes first.
+      whenIdle(() => void send());
     },
     onShow: log.show,
     onHide: () => {

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHub } from '#platform/server/live/hub.ts';
@@ -41,7 +42,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     publish: () => undefined,
     onError: () => undefined,
   });
-  let nowMs = performance.timeOrigin + performance.now();
+  let nowMs = systemClock.now().getTime();
   const platform = {
     config: readConfig({
       NODE_ENV: 'test',

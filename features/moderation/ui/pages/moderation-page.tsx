@@ -103,7 +103,10 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
           {at === '/dashboard/community/moderation' ? (
             <CommunityTabs />
           ) : (
-            <Link to="/admin/community-management/spaces" className={layout({ tone: 'accent', size: 'sm' })}>
+            <Link
+              to="/admin/community-management/spaces"
+              className={layout({ tone: 'accent', size: 'sm', inline: true, align: 'center', tap: true })}
+            >
               {words.spaces}
             </Link>
           )}

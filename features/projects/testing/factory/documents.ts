@@ -1,9 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+import { newId } from '#platform/server/new-id.ts';
 
 /** A script with these lines on its pages, under a head that every page repeats. */
 export async function draftOf(

@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { notifications } from '#features/notifications/contract.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { projects } from '../../contract/index.ts';
 import type { ProjectRole } from '../../limits.ts';
 
@@ -13,8 +13,6 @@ interface Member {
     readonly notifications: ContractRouterClient<typeof notifications>;
   };
 }
-
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** Projects and their members in the world of one test file. */
 export function studioIn<Person extends Member>(scene: { person(name: string): Promise<Person> }) {

@@ -26,11 +26,18 @@ export function DraftOpenings({
   const receipt = `/api/projects/${id}/scripts/${versionId}/custody.pdf`;
   return (
     <Openings reading={reading} {...frame}>
-      <Row gap={8} wrap>
+      <Row gap={8} wrap pt={16}>
         <Button component="a" href={receipt} download variant="default" size="sm">
           {words.receipt}
         </Button>
-        <Button component="a" href="/api/receipts/check" target="_blank" variant="subtle" size="sm">
+        <Button
+          component="a"
+          href="/api/receipts/check"
+          target="_blank"
+          variant="subtle"
+          color="gray"
+          size="sm"
+        >
           {words.check}
         </Button>
       </Row>

@@ -1,14 +1,8 @@
 // A separate thread, started by acts/papers.ts, because fonts take long to load.
-import { parentPort } from 'node:worker_threads';
-import type { ThreadWord } from '#platform/server/papers/paper-thread.ts';
+import { serveOrders } from '#platform/server/papers/serve-orders.ts';
 import type { PaperAnswer, PaperOrder } from './orders.ts';
 
-parentPort?.on('message', (order: PaperOrder) => {
-  void drawn(order).then((bytes) => {
-    const word: ThreadWord<PaperAnswer> = { done: { bytes } };
-    parentPort?.postMessage(word);
-  });
-});
+serveOrders(async (order: PaperOrder): Promise<PaperAnswer> => ({ bytes: await drawn(order) }));
 
 // Drawing code loads with the first order that needs it.
 async function drawn(order: PaperOrder): Promise<Uint8Array> {
