@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { limits } from '#features/calls/limits.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { measureRound, tellBesideFloor } from './beside-floor.ts';
 import { createClient } from './load/http-client.ts';
 import { LiveClient, sourceOf } from './load/live-client.ts';
@@ -110,7 +110,7 @@ async function roll(): Promise<void> {
         const line = rows[turn % rows.length]?.id ?? '';
         const began = performance.now();
         const heard = new Promise<number>((done) => waiting.set(principal.id, done));
-        const attempt = { id: uuidV7(performance.timeOrigin + performance.now()), outcome: 'no-answer' };
+        const attempt = { id: newId(), outcome: 'no-answer' };
         await our.send('POST', `/api/calls/${line}/outcome`, {
           cookie: assistant.cookie,
           headers,

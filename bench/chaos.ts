@@ -28,11 +28,10 @@ import { restartInTurn } from './chaos/rolling.ts';
 import { stopReading } from './chaos/slow-readers.ts';
 import { killUnderMany } from './chaos/storm.ts';
 import { uploadAtOnce } from './chaos/uploads.ts';
+import { deadWithinMs } from './chaos/watch.ts';
 import { wayKinds } from './chaos/way-kinds.ts';
 import { endEveryWay } from './chaos/ways-out.ts';
 
-/** How long after the answer the last success of a revoked access may come, milliseconds. */
-const deadWithinMs = 1_000;
 /** How many want the same thing at once. */
 const parallel = 50;
 /** An answer to noise that takes longer is a hang, milliseconds. */

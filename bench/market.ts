@@ -30,6 +30,14 @@ const cities = [
   'London',
 ];
 const unions = ['', '', '', 'BECTU', 'IATSE 600', 'SAG-AFTRA'];
+const roles = [
+  ['gaffer', 'Lighting & Grip'],
+  ['boom-operator', 'Sound Department'],
+  ['camera-operator', 'Camera Department'],
+  ['costumer', 'Costume & Wardrobe'],
+  ['set-designer', 'Art Department'],
+  ['', ''],
+] as const;
 const nouns = [
   'Director',
   'Gaffer',
@@ -136,29 +144,35 @@ async function fill(): Promise<void> {
   const one = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   const atOnce = 5_000;
   for (let at = 0; at < listings; at += atOnce) {
-    const rows = Array.from({ length: Math.min(atOnce, listings - at) }, () => ({
-      kind: one(kinds),
-      pay: one(pays),
-      currency: one(currencies),
-      city: one(cities),
-      union: one(unions),
-      rate: 1_000 * (1 + Math.floor(random() * 900)),
-      title: `${one(nouns)} of ${one(places)} ${one(places)}`,
-      about: Array.from({ length: 12 }, () => (random() < 0.5 ? one(nouns) : one(places))).join(' '),
-    }));
+    const rows = Array.from({ length: Math.min(atOnce, listings - at) }, () => {
+      const [role, department] = roles[Math.floor(random() * roles.length)] ?? ['', ''];
+      return {
+        role,
+        department,
+        kind: one(kinds),
+        pay: one(pays),
+        currency: one(currencies),
+        city: one(cities),
+        union: one(unions),
+        rate: 1_000 * (1 + Math.floor(random() * 900)),
+        title: `${one(nouns)} of ${one(places)} ${one(places)}`,
+        about: Array.from({ length: 12 }, () => (random() < 0.5 ? one(nouns) : one(places))).join(' '),
+      };
+    });
     await sql.query(
-      `insert into listing (id, owner_id, kind, state, title, about, city, union_name, pay, rate_minor, currency,
+      `insert into listing (id, owner_id, kind, state, title, about, city, union_name, role, department, pay, rate_minor, currency,
          published_at, expires_at, created_at, updated_at)
-       select gen_random_uuid(), $1, kind, 'live', title, about, city, "union", pay, rate, currency,
+       select gen_random_uuid(), $1, kind, 'live', title, about, city, "union", role, department, pay, rate, currency,
          now() - random() * interval '20 days', now() + interval '9 days', now(), now()
-       from jsonb_to_recordset($2::jsonb) as r(kind text, title text, about text, city text, "union" text, pay text,
+       from jsonb_to_recordset($2::jsonb) as r(kind text, title text, about text, city text, "union" text, role text, department text, pay text,
          rate bigint, currency text)`,
       [poster?.id, JSON.stringify(rows)],
     );
   }
   await sql.query(
-    `create table market_words as select id, kind, pay, currency, lower(city) as city, union_name, published_at,
-       to_tsvector('simple', title || ' ' || about || ' ' || city || ' ' || union_name) as words from listing`,
+    `create table market_words as select id, kind, pay, currency, lower(city) as city, union_name, role, department, published_at,
+       to_tsvector('simple', title || ' ' || about || ' ' || city || ' ' || union_name || ' ' || replace(role, '-', ' ')
+         || ' ' || department) as words from listing`,
   );
   await sql.query('create index on market_words using gin (words)');
   await sql.query('create index on market_words (published_at desc, id desc)');
@@ -174,7 +188,7 @@ async function askFloor(index: number): Promise<{ total: number }> {
         .map((word) => `${word}:*`)
         .join(' & ')
     : null;
-  const facets = ['kind', 'pay', 'city', 'currency', 'union_name'] as const;
+  const facets = ['kind', 'pay', 'city', 'currency', 'union_name', 'role', 'department'] as const;
   const given = { kind: '$2', pay: '$3', city: '$4' } as const;
   const others = (facet: string) =>
     Object.entries(given)
@@ -184,7 +198,7 @@ async function askFloor(index: number): Promise<{ total: number }> {
   const { rows } = await sql.query<{ total: number }>({
     name: 'market-floor',
     text: `with found as materialized (
-        select id, kind, pay, currency, city, union_name, published_at from market_words
+        select id, kind, pay, currency, city, union_name, role, department, published_at from market_words
         where $1::text is null or words @@ to_tsquery('simple', $1))
       select (select count(*)::int from found where ${others('')}) as total,
         (select json_agg(page) from (select l.* from (select id, published_at from found where ${others('')}

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { deskHeader } from '#platform/contract/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { createClient, keepBusy } from './load/http-client.ts';
 import { type BenchPerson, connectPairs, makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
@@ -29,7 +29,6 @@ const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
 const floor = await startServer(resolve(import.meta.dirname, 'floors/messages-floor.ts'), database.floor);
 const nobody = { id: '', sender: { id: '', cookie: '' } };
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 async function measure(
   pid: number,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { personalSections } from '#app/for-letters.ts';
+import { storedSections } from '#app/for-letters.ts';
 import type { Section } from '#features/newsletter/contract/views.ts';
 import { limits } from '#features/newsletter/limits.ts';
 import { countAudience } from '#features/newsletter/server/queries/audience.ts';
@@ -155,7 +155,8 @@ const personalIssue = {
     { id: issueId, kind: 'your_deadlines', title: 'Yours', body: emptyRichText, deadlines: [], roles: [] },
   ] satisfies Section[],
 };
-const asked = { orm: reading.orm, now: new Date(), personal: personalSections };
+const personal = { ...storedSections, near_you: async () => new Map() };
+const asked = { orm: reading.orm, now: new Date(), personal };
 const people = Array.from({ length: filled }, (_, at) => readerId(at + 1));
 const began = performance.now();
 let lines = 0;

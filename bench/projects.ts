@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { measureRound, type Round, tellBesideFloor } from './beside-floor.ts';
 import { createClient } from './load/http-client.ts';
 import { type BenchPerson, makePeople } from './load/people.ts';
@@ -19,7 +19,6 @@ const loads = [8, 1];
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const pairs = { ours: 0, floor: 0 };
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 const database = await openBenchDatabase();
 const floor = await startServer(resolve(import.meta.dirname, 'floors/projects-floor.ts'), database.floor);

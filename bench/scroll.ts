@@ -4,6 +4,8 @@ import { launchBrowser } from '../e2e/support/browser.ts';
 import { openWorld } from '../e2e/support/world.ts';
 import { median, percentile, report, round } from './measure.ts';
 import { isWanted, numberOf } from './options.ts';
+import { findPress } from './web/find-press.ts';
+import { busyMs, countMainThread } from './web/main-thread.ts';
 import { openPage } from './web/open-page.ts';
 import { visiting } from './web/phone.ts';
 
@@ -103,14 +105,16 @@ async function measureOpening(): Promise<void> {
     ]);
     const opened = await visiting(browser, { address, as, on: 'slow desk' }, async (page, devtools) => {
       await openPage(page, '/dashboard/community');
-      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      await countMainThread(devtools);
       const link = page.getByRole('link', { name: longThreadTitle }).first();
       await link.waitFor();
       await page.waitForLoadState('networkidle');
+      const press = await findPress(page, link);
+      // Awaited: a press that comes before its listener is never heard of.
+      const watched = await page.evaluateHandle(watchOpening, people / 2 + 1);
       const before = await busyMs(devtools);
-      const clockMs = page.evaluate(clockUntilOpen, people / 2 + 1);
-      await link.click();
-      const waited = await clockMs;
+      await press();
+      const waited = await watched.evaluate(({ ms }) => ms);
       const ms = (await busyMs(devtools)) - before;
       return { ms, waited, rows: await page.locator('[data-seq]').count() };
     });
@@ -132,9 +136,9 @@ async function measureOpening(): Promise<void> {
   say('posts in the page', 'posts', rows);
 }
 
-/** Runs in the page: from the next press until the frame in which a post is drawn. */
-function clockUntilOpen(seq: number): Promise<number> {
-  return new Promise((done) => {
+/** Runs in the page: how long it takes from the next press until the frame in which a post is drawn. */
+function watchOpening(seq: number): { ms: Promise<number> } {
+  const ms = new Promise<number>((done) => {
     const began = () => {
       const at = performance.now();
       const seen = new MutationObserver(() => {
@@ -146,16 +150,12 @@ function clockUntilOpen(seq: number): Promise<number> {
     };
     addEventListener('pointerdown', began, { once: true, capture: true });
   });
-}
-
-async function busyMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  return { ms };
 }
 
 /** One turn: the frames, and what the main thread did for all of them together, milliseconds. */
 async function scroll(page: Page, devtools: CDPSession, label: string) {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await countMainThread(devtools);
   const before = await busyMs(devtools);
   const scrolled = await page.evaluate(scrollSteadily, { label, ms: seconds * 1_000, stepPx: 90 });
   return { ...scrolled, cpuMs: (await busyMs(devtools)) - before };

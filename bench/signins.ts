@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { hashSecret } from '#features/identity/server/public.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
 import { makeRooms } from './load/rooms.ts';
@@ -27,7 +27,6 @@ const client = createClient(server.port, 64);
 const people = await makePeople(database.ours, 100);
 const pairs = Array.from({ length: 50 }, (_, index) => people.slice(index * 2, index * 2 + 2));
 const rooms = await makeRooms(database.ours, pairs);
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const messages = {
   send: (index: number, content: string) => {
     const room = rooms[index % rooms.length];

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { resolve } from 'node:path';
 import PDFDocument from 'pdfkit';
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { createClient, keepBusy } from './load/http-client.ts';
 import { type BenchPerson, connectPairs, makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
@@ -16,7 +16,6 @@ const seconds = numberOf('seconds', 5);
 const count = 600;
 const copiesPerSecond = 40;
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
 const client = createClient(ours.port, 8);

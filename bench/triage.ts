@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { openWorld, type Person } from '../e2e/support/world.ts';
 import { median, percentile, report, round } from './measure.ts';
@@ -51,7 +51,7 @@ try {
 
 /** A call with 600 answers, as they are after the first hour. */
 async function call({ id: owner }: Person, { id: sender }: Person): Promise<string> {
-  const id = uuidV7(performance.timeOrigin + performance.now());
+  const id = newId();
   await world.database.pool.query(
     `insert into submission_brief (id, owner_id, kind, title, received, created_at)
      values ($1, $2, 'talent', 'Series regulars', $3, now())`,

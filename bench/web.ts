@@ -7,6 +7,7 @@ import { isWanted } from './options.ts';
 import { type Drawn, fillCalendars, measureCalendars } from './web/calendar-pages.ts';
 import { worstMs } from './web/frames.ts';
 import { longestOn, measureInteractions } from './web/interactions.ts';
+import { fillLists, measureListPages } from './web/list-pages.ts';
 import { type Load, loadPage } from './web/load.ts';
 import { mainPages, otherPages } from './web/pages.ts';
 import type { Visitor } from './web/phone.ts';
@@ -45,6 +46,7 @@ try {
   if (isWanted('project')) await measureDrawing(sides);
   if (isWanted('calendars')) await measureWeekAndBoard(sides);
   if (isWanted('sheet')) await measureCalls(sides);
+  if (isWanted('lists')) await measureLists(sides);
 } finally {
   await browser.close();
   await floor.stop();
@@ -113,6 +115,21 @@ async function measureWeekAndBoard({ browser: by, ours }: Sides): Promise<void> 
 async function measureCalls({ browser: by, ours }: Sides): Promise<void> {
   await fillSheet(world.database.pool, reader.id);
   await sayDrawn(() => measureSheet(by, { ...ours, on: 'slow desk' }));
+}
+
+/** On a server that knows what was filled: both lists are kept in memory. */
+async function measureLists({ browser: by, ours }: Sides): Promise<void> {
+  await fillLists(world.database.pool, steward.id);
+  const { address } = await world.startBeside(async () => ({}));
+  const measured = await countedByName(() => measureListPages(by, { ...ours, address, on: 'slow desk' }));
+  for (const [name, opened] of measured) {
+    const of = (what: 'firstRowMs' | 'facetsMs' | 'waitedMs' | 'againMs') =>
+      median(opened.map((one) => one[what]));
+    sayOf(`${name}: work of the main thread until its first row`, 'ms', of('firstRowMs'));
+    sayOf(`${name}: the same until its facets`, 'ms', of('facetsMs'));
+    sayOf(`${name}: from the press to its first row`, 'ms', of('waitedMs'));
+    sayOf(`${name}: work of the main thread until its first row, opened again`, 'ms', of('againMs'));
+  }
 }
 
 async function sayDrawn(measure: () => Promise<readonly Drawn[]>): Promise<void> {

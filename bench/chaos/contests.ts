@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
+import { systemClock } from '#platform/server/clock.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import type { BenchPerson } from '../load/people.ts';
 
@@ -309,7 +310,7 @@ export const contests: readonly Contest[] = [
     run: async (ground) => {
       const admins = await ground.people(ground.parallel, 'ADMIN');
       const person = await one(ground);
-      const endsAt = new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
+      const endsAt = new Date(systemClock.now().getTime() + 60 * 60_000).toISOString();
       const answers = await Promise.all(
         admins.map(({ cookie }) =>
           ground.ask('POST', `/api/admin/roles/people/${person.id}/hats`, {

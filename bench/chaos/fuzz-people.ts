@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { roles } from '#features/access/policy/roles.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 
 /** Who sends the noise, and ids of people that it may be about. */
@@ -12,7 +12,6 @@ export interface Fuzzers {
   readonly ids: readonly string[];
 }
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const strangers = ['01900000-0000-7000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
 
 /** One person of each role, signed in, straight in the tables. */

@@ -62,8 +62,9 @@ export async function sendThroughKillsOfSenders(options: LettersOptions): Promis
       while (sink.count() < mark && performance.now() < until) await wait(20);
       await servers[killed % 2]?.kill();
       await look();
-      servers[killed % 2] = await start();
       killed++;
+      // After the last kill the other one ends as well.
+      if (killed < kills) servers[(killed - 1) % 2] = await start();
     }
     await Promise.all(servers.map((server) => server.kill()));
     await freeTaken(database);

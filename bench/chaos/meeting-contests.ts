@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/server/clock.ts';
 import type { BenchPerson } from '../load/people.ts';
 import type { Contest, RaceGround } from './contests.ts';
 
@@ -66,8 +67,7 @@ const knownTo = ({ database }: RaceGround, { id }: BenchPerson, others: readonly
 
 const dayMs = 24 * 60 * 60_000;
 
-const inAWeek = () =>
-  new Date(performance.timeOrigin + performance.now() + 7 * dayMs).toISOString().slice(0, 10);
+const inAWeek = () => new Date(systemClock.now().getTime() + 7 * dayMs).toISOString().slice(0, 10);
 
 async function pollOf(ground: RaceGround, from: BenchPerson, to: BenchPerson) {
   const id = ground.newId();

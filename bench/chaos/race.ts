@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { makePeople } from '../load/people.ts';
 import { callContests } from './call-contests.ts';
 import { communityContests } from './community-contests.ts';
@@ -82,7 +82,7 @@ function openGround({ connection, database, ports, parallel }: GroundParts): Rac
   return {
     parallel,
     database,
-    newId: () => uuidV7(performance.timeOrigin + performance.now()),
+    newId,
     ask,
     people: async (count, role = 'MANAGER') => {
       const made = await makePeople(connection, count);

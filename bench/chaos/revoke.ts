@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { type BenchPerson, makePeople } from '../load/people.ts';
 import { type BenchServer, startServer } from '../load/servers.ts';
@@ -24,7 +24,6 @@ export interface RevocationReport {
 /** The server, one of two. */
 export const script = resolve(import.meta.dirname, 'revoked-server.ts');
 const atOnce = 4;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /**
  * Revokes access in every way `times` times, on two servers over one database in turn, while the victim asks both and

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { askUntilAnswered, type TryTimes } from '../load/asking.ts';
 import type { BenchPerson } from '../load/people.ts';
 import type { Acknowledged } from './judge.ts';
@@ -33,8 +33,6 @@ export interface SendingRun {
   /** Begins no further message; what is under way is brought to its end. */
   stop(): Promise<void>;
 }
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Each sends one message after the other, every one retried under its client id until the server has answered. */
 export function startSending(senders: readonly Sender[], sending: Sending): SendingRun {

@@ -1,5 +1,5 @@
 import { limits } from '#features/messaging/limits.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { askUntilAnswered } from '../load/asking.ts';
 import { LiveClient, sourceOf } from '../load/live-client.ts';
 import { makePeople } from '../load/people.ts';
@@ -36,7 +36,6 @@ interface SlowReadersOptions {
 const patienceMs = 120_000;
 /** Long messages, of letters with three bytes each, fill the buffers of the operating systems sooner. */
 const content = (clientId: string) => `${clientId} ${'語'.repeat(limits.contentMax - clientId.length - 1)}`;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /**
  * Some readers of a busy conversation stop to read. The server must cut each of them when more than 1 MiB is unsent,

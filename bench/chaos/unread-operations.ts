@@ -7,7 +7,7 @@ import {
   refetchAbout,
 } from '#features/messaging/ui/live/cache.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Dice } from './dice.ts';
 import type { UnreadDevice } from './unread-device.ts';
 
@@ -27,7 +27,6 @@ interface Act {
   readonly dice: Dice;
 }
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 /** Messages of a conversation that are still acted on. */
 const rememberedMax = 60;
 const emoji = ['👍', '🎬', '❤️'] as const;

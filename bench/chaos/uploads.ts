@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostileFiles } from '#features/documents/testing/factory/hostile-files.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type BenchPerson, makePeople } from '../load/people.ts';
 import { round } from '../measure.ts';
 import { memoryMiB, mostMemoryMiB } from './memory.ts';
@@ -19,7 +19,6 @@ export interface UploadsReport {
 
 const largeBytes = 24_000_000;
 const pieceBytes = 4 * 1024 * 1024;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Sends the hostile files, then so many files of the largest size at once, each by somebody else, in pieces (P18). */
 export async function uploadAtOnce(files: number): Promise<UploadsReport> {

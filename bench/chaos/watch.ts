@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 import { deskHeader } from '#platform/contract/desk.ts';
 
+/** How long after the answer the last success of a revoked access may come, milliseconds. */
+export const deadWithinMs = 1_000;
+
 /** Somebody's access, asked for again and again on every server until it is refused. */
 export interface Watch {
   /**

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { PushService } from '#platform/testing/push-service.ts';
 import type { Ground, Victim } from './revocations.ts';
 import type { Watch } from './watch.ts';
@@ -25,7 +24,6 @@ export interface WayKind {
 }
 
 export const reason = 'A rehearsal.';
-export const newId = () => uuidV7(performance.timeOrigin + performance.now());
 export const newToken = () => randomBytes(24).toString('base64url');
 /** The secrets of what was prepared, by victim. */
 export const tokens = new Map<string, string>();

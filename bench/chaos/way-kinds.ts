@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { googleReply } from '#app/testing/calendar-replies.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { Ground } from './revocations.ts';
 import { watchAccess } from './watch.ts';
@@ -9,7 +10,6 @@ import {
   each,
   leave,
   lock,
-  newId,
   newToken,
   reason,
   tokenOf,

@@ -2,13 +2,15 @@ import { job } from '#features/marketplace/testing/factory/market.ts';
 import { camera, plainTerms } from '#features/rentals/testing/factory/rentals.ts';
 import { dayAfter } from '#platform/contract/days.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Ground, picture } from './revocations.ts';
 import { watchAccess } from './watch.ts';
-import { each, lock, newId, tokenOf, tokens, type WayKind } from './way-kind.ts';
+import { each, lock, tokenOf, tokens, type WayKind } from './way-kind.ts';
 
 // What hangs on things of the market and the community: papers, files, calendars, and references in somebody's name.
 
-const today = () => new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+const today = () => systemClock.now().toISOString().slice(0, 10);
 const inDays = (count: number) => dayAfter(today(), count);
 
 /** Posts a listing of somebody's. */

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { Watch } from './watch.ts';
+import { deadWithinMs, type Watch } from './watch.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const patienceMs = 60_000;
@@ -64,7 +64,9 @@ export async function watchExport(ports: readonly number[], cookie: string): Pro
   if (!answer.ok || !reader || (await reader.read()).done) throw new Error('no export was begun');
   return {
     untilDead: async () => {
-      // What was sent before stands in the buffers between: it is read as fast as it comes.
+      // Nothing is read meanwhile, and the buffers between hold less than all of it: whatever the machine, it can't be over.
+      const lastSuccessMs = performance.now();
+      await pause(deadWithinMs);
       const isBroken = await (async () => {
         try {
           for (let part = await reader.read(); !part.done; part = await reader.read());
@@ -73,7 +75,7 @@ export async function watchExport(ports: readonly number[], cookie: string): Pro
           return true;
         }
       })();
-      return { lastSuccessMs: performance.now(), isDead: isBroken };
+      return { lastSuccessMs, isDead: isBroken };
     },
   };
 }

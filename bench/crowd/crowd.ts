@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { MessageView } from '#features/messaging/contract/views.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { createClient } from '../load/http-client.ts';
 import { LiveClient, sourceOf } from '../load/live-client.ts';
 import { type BenchPerson, makePeople } from '../load/people.ts';
@@ -22,7 +22,6 @@ const activeEveryMs = 20_000;
 const activePart = 0.2;
 /** People of a conversation. */
 const roomSize = 8;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Lets a crowd live for a while and tells how long messages took from one screen to the other. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { systemClock } from '#platform/server/clock.ts';
 
 /**
  * The least a correct server can do for the conversation list: node:http and `pg`, one statement, the same answer
@@ -96,7 +97,7 @@ function viewOf(row: Row, coldBefore: number) {
 
 async function answerList(person: string): Promise<string> {
   const { rows } = await pool.query<Row>({ ...list, values: [person] });
-  const coldBefore = performance.timeOrigin + performance.now() - coldAfterMs;
+  const coldBefore = systemClock.now().getTime() - coldAfterMs;
   return JSON.stringify({ items: rows.map((row) => viewOf(row, coldBefore)) });
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { BenchPerson } from './people.ts';
 
 // Direct conversations of five messages, all of one side; that side has read them and the other two of them.
@@ -20,8 +21,7 @@ const readByReader = 2;
 
 /** `perPerson` conversations that each person reads and as many that they write in. */
 export function makeTalks(people: readonly BenchPerson[], perPerson: number): BenchTalk[] {
-  const nowMs = performance.timeOrigin + performance.now();
-  const newId = () => uuidV7(performance.timeOrigin + performance.now());
+  const nowMs = systemClock.now().getTime();
   return people.flatMap((reader, index) =>
     Array.from({ length: perPerson }, (_, offset) => ({
       id: newId(),

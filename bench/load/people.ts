@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 /** A signed-in person of a bench. */
 export interface BenchPerson {
   readonly id: PersonId;
   readonly cookie: string;
 }
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Makes people with accounts and sessions, straight in the tables: signing in is not what is measured. */
 export async function makePeople(connection: Connection, count: number): Promise<BenchPerson[]> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { BenchPerson } from './people.ts';
 
 /** A conversation of a bench: two people make it a direct one, more a group that belongs to the first of them. */
@@ -8,8 +8,6 @@ export interface Room {
   readonly id: string;
   readonly people: readonly BenchPerson[];
 }
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Makes conversations of people who know each other, straight in the tables: starting them is not what is measured. */
 export async function makeRooms(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { openFrameReader } from '../load/frame-reader.ts';
 import { createClient } from '../load/http-client.ts';
 import { sourceOf } from '../load/live-client.ts';
@@ -10,7 +10,6 @@ import { startServer } from '../load/servers.ts';
 import { listen, openMany, type Side, sumOf } from './side.ts';
 
 const script = resolve(import.meta.dirname, '../load/product-server.ts');
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const livePath = '/api/live';
 const event = '{"e":"message.sent"';
 

@@ -23,8 +23,11 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Settings with which a build fills an empty database with its demo world. */
-export const demo = { DEMO_WORLD: 'true', LOG_LEVEL: 'error' };
+/**
+ * Settings with which a build fills an empty database with its demo world. A page waits for all of its first answers: on a
+ * busy machine it would leave without them, and their cost would fall into the turn of the other build.
+ */
+export const demo = { DEMO_WORLD: 'true', LOG_LEVEL: 'error', PAGE_ANSWERS_WITHIN_MS: '30000' };
 
 interface Opening {
   readonly build: string;
