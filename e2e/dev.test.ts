@@ -17,7 +17,8 @@ beforeAll(async () => {
   copy = await openDevCopy();
   browser = await launchBrowser();
   page = await browser.newPage({ baseURL: copy.address });
-  page.setDefaultTimeout(60_000);
+  // Only to end hangs: on a full machine Vite takes minutes to prepare the packages.
+  page.setDefaultTimeout(300_000);
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes('"type":"connected"')) connections += 1;

@@ -20,6 +20,8 @@ test('5.18 an assistant starts a thread where no executive sees it, a colleagueâ
   await shell(page)
     .main.getByRole('link', { name: /^Desk life/ })
     .click();
+  // 5.18 COM-5
+  await expectVisible(page.getByText('No screenshots. To report a leak, open the post that leaked'));
   await button(page, 'New thread').first().click();
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await dialog.getByLabel('Title').fill('How do you log overtime?');
@@ -100,6 +102,8 @@ detail(
       await expectNoSidewaysScroll(page);
       expect(await breachesOn(page)).toEqual([]);
     }
+    await visitPage(page, '/dashboard/community');
+    await expectVisible(page.getByText('No screenshots. To report a leak, open the post that leaked'));
   },
 );
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { systemClock } from '#platform/server/clock.ts';
 import { clientOf } from '../support/clients.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
@@ -297,7 +298,7 @@ async function teamOf(me: Person, other: Person): Promise<void> {
     studios: ['Tallow House'],
   });
   await me.request('POST', `/api/teams/${id}/invitations`, { email: 'next@lanternhouse.example' });
-  const endsAt = new Date(performance.timeOrigin + performance.now() + 5 * 24 * 60 * 60_000).toISOString();
+  const endsAt = new Date(systemClock.now().getTime() + 5 * 24 * 60 * 60_000).toISOString();
   const cover = { personId: other.id, kind: 'cover', scopes: ['calls', 'calendar'], endsAt };
   const seat = await me.request('POST', `/api/desks/${me.id}/seats`, cover);
   await other.request('POST', `/api/desk-seats/${(seat as { id: string }).id}/accept`);

@@ -56,12 +56,12 @@ test('5.18 COM-4 somebody invites a space to an event with one place: one comes,
   const program = page.getByRole('dialog', { name: 'New program' });
   await program.getByLabel('Who is it for?').click();
   await page.getByRole('option', { name: 'Desk life' }).click();
-  await program.getByLabel('Title').fill('First pages');
-  await program.getByLabel('Time 1: about').fill('Page one');
+  await program.getByLabel('Title', { exact: true }).fill('First pages');
+  await program.getByLabel('Session 1: title').fill('Page one');
   await program.getByLabel('Begins').fill('2031-05-06T18:30');
   await program.getByLabel('Ends').fill('2031-05-06T20:00');
-  await program.getByRole('button', { name: 'Add a time' }).click();
-  await program.getByLabel('Time 2: about').fill('Page ten');
+  await program.getByRole('button', { name: 'Add a session' }).click();
+  await program.getByLabel('Session 2: title').fill('Page ten');
   await program.getByLabel('Begins').nth(1).fill('2031-05-13T18:30');
   await program.getByLabel('Ends').nth(1).fill('2031-05-13T20:00');
   await program.getByRole('button', { name: 'New program' }).click();

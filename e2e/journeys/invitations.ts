@@ -1,4 +1,4 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
@@ -93,7 +93,7 @@ detail('INV-4: an invitation that nobody used for 14 days says so and whom to as
   const world = theWorld();
   const ada = await world.person('Ada Winter');
   const address = `late-${ada.id}@e2e.example`;
-  const clientId = uuidV7(performance.timeOrigin + performance.now());
+  const clientId = newId();
   await ada.request('POST', '/api/invitations', { rows: [{ clientId, email: address }] });
   const link = await mailedLink(address);
   await world.database.pool.query(

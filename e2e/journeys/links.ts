@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hashSecret } from '#features/identity/server/public.ts';
 import { credential } from '#features/identity/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
@@ -26,7 +26,7 @@ async function givePassword({ id }: Person): Promise<void> {
   await theWorld()
     .database.orm.insert(credential)
     .values({
-      id: uuidV7(performance.timeOrigin + performance.now()),
+      id: newId(),
       userId: id,
       providerId: 'password',
       accountId: id,

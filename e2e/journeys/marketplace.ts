@@ -1,9 +1,7 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld } from '../support/journey.ts';
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('a producer posts a job, somebody applies on a phone, gets an offer and accepts it, and both see it at once', async () => {
   const world = theWorld();
@@ -62,7 +60,7 @@ detail('a city chosen on the map narrows the list, and what is chosen is kept un
     ['Focus puller in Oslo', 'Oslo, Norway'],
   ] as const) {
     const id = newId();
-    await ruth.request('POST', '/api/listings', { id, kind: 'job', title, city });
+    await ruth.request('POST', '/api/listings', { id, kind: 'job', title, city, pay: 'deferred' });
     await ruth.request('POST', `/api/listings/${id}/publish`);
   }
   const { page } = await openPage('/marketplace?q=focus+puller', { as: theo });
@@ -95,7 +93,8 @@ detail(
     ]);
     await Promise.all([world.connect(hana, vera), world.connect(oscar, vera)]);
     const id = newId();
-    await hana.request('POST', '/api/listings', { id, kind: 'job', title: 'Script supervisor' });
+    const job = { kind: 'job', title: 'Script supervisor', pay: 'deferred' };
+    await hana.request('POST', '/api/listings', { id, ...job });
     await hana.request('POST', `/api/listings/${id}/publish`);
     await oscar.request('POST', `/api/listings/${id}/apply`, { applicationId: newId() });
     const { page } = await openPage(`/marketplace?view=mine&open=${id}`, { as: hana });

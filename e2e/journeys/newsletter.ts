@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newsletterIssue } from '#features/newsletter/server/tables.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled by the clock of a named zone', async () => {
   const world = theWorld();

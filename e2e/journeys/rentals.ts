@@ -1,15 +1,15 @@
 import type { Condition } from '#features/rentals/contract/views.ts';
 import { plainTerms } from '#features/rentals/testing/factory/rentals.ts';
 import { dayAfter } from '#platform/contract/days.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
-const today = () => new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+const today = () => systemClock.now().toISOString().slice(0, 10);
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const camera = { kind: 'gear', title: 'Alexa 35 package', pay: 'day', rateMinor: 42_000, currency: 'EUR' };
 
 /** A camera package that can be rented. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { systemClock } from '#platform/server/clock.ts';
 import { sizes } from '../support/browser.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
@@ -234,7 +235,7 @@ test('SCH-12 a week that was read stays without a network, and a change made mea
 });
 
 const dayAhead = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** The link in the mail that the mail server got for an address, its transfer encoding undone. */
 async function mailedLink(address: string): Promise<string> {

@@ -1,10 +1,9 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
 
 async function projectOf(owner: Person, title: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
@@ -6,7 +6,6 @@ import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 import { notePrinting, printedBy } from '../support/paper.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
 
 const buyerAt = (company: string, name: string) =>
@@ -63,13 +62,15 @@ test('scene 6: a page appears online; an administrator finds whose copy it was a
   const code = /[0-9A-F]{10}/.exec(lines.join(' '))?.[0] ?? '';
 
   const { page } = await openPage('/admin/copies', { as: ada });
-  await expectVisible(page.getByText('A picture of a page can’t be read here', { exact: false }));
+  await expectVisible(
+    page.getByText('A picture is traced by the code symbol at the foot of the page', { exact: false }),
+  );
   await page.getByLabel('Code or page text').fill(code.toLowerCase());
   await page.getByLabel('Reason').fill('Found on a board');
   await page.getByRole('button', { name: 'Trace copy' }).click();
   const found = page.getByRole('region', { name: `Copy ${code}` });
   await expectVisible(found.getByRole('heading', { name: 'Alma Acornby' }));
-  await expectVisible(found.getByText(/Bela Birchwood, .*read on Backlot/));
+  await expectVisible(found.getByRole('listitem').filter({ hasText: /Bela Birchwood.*read on Backlot/ }));
   expect(await breachesOn(page)).toEqual([]);
   await found.getByRole('button', { name: 'Close it for all 2 recipients' }).click();
   const asked = page.getByRole('dialog', { name: 'Revoke all access to The Last Ferry?' });

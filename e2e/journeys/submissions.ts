@@ -1,10 +1,9 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const reel = () => ({
   id: newId(),
   partId: newId(),
@@ -153,7 +152,7 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   await asks.getByRole('textbox', { name: 'Playing age from' }).fill('45');
   await asks.getByRole('textbox', { name: 'Languages' }).fill('English, Polish');
   expect(await breachesOn(casting)).toEqual([]);
-  await asks.getByRole('button', { name: 'Open', exact: true }).click();
+  await asks.getByRole('button', { name: 'Open the call', exact: true }).click();
   await expectVisible(casting.getByText('Night Ferry, regulars'));
   await casting.getByRole('button', { name: 'Edit Night Ferry, regulars' }).click();
   const edits = casting.getByRole('dialog', { name: 'Edit the open call' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { systemClock } from '#platform/server/clock.ts';
 
 const run = promisify(execFile);
 
@@ -20,7 +21,7 @@ export interface Camera {
   develop(folder: string): Promise<number>;
 }
 
-const clockMs = () => performance.timeOrigin + performance.now();
+const clockMs = () => systemClock.now().getTime();
 
 /** Films what the page shows; a picture is taken whenever something on it changes. */
 export async function startCamera(page: Page): Promise<Camera> {

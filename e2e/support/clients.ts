@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '#platform/server/clock.ts';
 import type { Person, World } from './world.ts';
 
 /** A client with money, a job, a material, a note and a pitch. */
@@ -34,7 +35,7 @@ export async function clientOf(world: World, agent: Person, client: Person): Pro
     });
   const note = { noteId: randomUUID(), text: 'Never in August', tier: 'team' };
   await agent.request('POST', `/api/clients/${id}/notes`, note);
-  const pitchedOn = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+  const pitchedOn = systemClock.now().toISOString().slice(0, 10);
   const pitch = { pitchId: randomUUID(), buyer: 'Northlight', project: 'The Salt Ledger', pitchedOn };
   await agent.request('POST', `/api/clients/${id}/pitches`, pitch);
   return id;

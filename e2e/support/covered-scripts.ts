@@ -1,6 +1,7 @@
 import { PDFDocument, PDFNumber, PDFOperator, PDFOperatorNames } from '@cantoo/pdf-lib';
 import type { CoverageContent } from '#features/assignments/contract/views.ts';
-import { dayIn, newId, scriptBytes, written } from '#features/assignments/testing/factory/desk.ts';
+import { dayIn, scriptBytes, written } from '#features/assignments/testing/factory/desk.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { theWorld } from './stage.ts';
 import type { Person } from './world.ts';
 

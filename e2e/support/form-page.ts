@@ -12,6 +12,7 @@ let browser: Browser;
 /** Builds the parts once for the tests of a file, which have one page after the other's work is cleared off it. */
 export function openedParts(): void {
   beforeAll(async () => {
+    parts = undefined;
     [folder, browser] = await Promise.all([buildParts(), launchBrowser()]);
   });
   afterEach(async ({ task }) => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { launchBrowser, type OpenOptions, openVisit, type Visit } from './browser.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -35,6 +35,16 @@ export function journeysOf(feature: string, ...files: readonly (() => Promise<un
   });
 }
 
+const startWorld = (): Promise<World> =>
+  openWorld({
+    isShared: true,
+    on: {
+      server: inject('testServer'),
+      template: inject('testTemplate'),
+      folder: inject('testFolder'),
+    },
+  });
+
 /**
  * Starts the server and the browser before the tests of a file, and stops both after them. A second try has a world of
  * its own, where nobody has the names and texts of the first.
@@ -42,11 +52,11 @@ export function journeysOf(feature: string, ...files: readonly (() => Promise<un
 export function setStage(): void {
   let shared: World | undefined;
   beforeAll(async () => {
-    shared = await openWorld({ isShared: true });
+    shared = await startWorld();
     stage = { world: shared, browser: await launchBrowser(), visits: [] };
   });
   beforeEach(async ({ task }) => {
-    if (task.result?.retryCount) stage = { ...current(), world: await openWorld({ isShared: true }) };
+    if (task.result?.retryCount) stage = { ...current(), world: await startWorld() };
   });
   afterEach(async ({ task }) => {
     const { world, visits } = current();

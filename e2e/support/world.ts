@@ -17,12 +17,14 @@ import { message } from '#features/messaging/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import { emptyDatabase, startTestCluster } from '#platform/testing/database.ts';
+import { emptyDatabase } from '#platform/testing/database.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { filmLessons } from './lesson-films.ts';
+import { copiedGround, ownGround, type SharedGround } from './made-world.ts';
 
 type Facts = Partial<typeof profile.$inferInsert>;
 
@@ -73,16 +75,19 @@ export interface World {
 }
 
 const monthMs = 30 * 24 * 60 * 60_000;
-const nowMs = () => performance.timeOrigin + performance.now();
-const newId = () => uuidV7(nowMs());
+const nowMs = () => systemClock.now().getTime();
 
 /**
  * Starts a Backlot of its own, with the demo world in it. `isShared`: servers that are started beside it hear each other,
- * as they must: each does the work of all.
+ * as they must: each does the work of all. `on`: where the demo world is made once for several worlds.
  */
-export async function openWorld({ isShared = false } = {}): Promise<World> {
-  const cluster = await startTestCluster();
-  const connection = { ...cluster.server, database: cluster.template };
+export async function openWorld({
+  isShared = false,
+  on,
+}: {
+  isShared?: boolean;
+  on?: SharedGround;
+} = {}): Promise<World> {
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const filesDir = await mkdtemp(join(tmpdir(), 'backlot-world-'));
@@ -101,11 +106,13 @@ export async function openWorld({ isShared = false } = {}): Promise<World> {
     // A busy machine must not decide whether pages bring their first answers.
     PAGE_ANSWERS_WITHIN_MS: '20000',
   };
+  const ground = await (on ? copiedGround(on, { settings: environment, filesDir }) : ownGround());
+  const { connection } = ground;
   const nats = isShared ? await startTestNats() : undefined;
   const bus = { ...(nats && { LIVE_BUS: nats.url }) };
   const server = await startBacklot({ ...environment, ...bus }, { connection, log }).catch(
     async (fault: unknown) => {
-      await cluster.stop();
+      await ground.leave();
       throw fault;
     },
   );
@@ -141,7 +148,7 @@ export async function openWorld({ isShared = false } = {}): Promise<World> {
       const own = { PORT: String(await freePort()), DEMO_WORLD: 'false' };
       const started = await startBacklot(
         { ...environment, ...own },
-        { connection: await emptyDatabase(cluster.server), log },
+        { connection: await emptyDatabase(ground.server), log },
       );
       besides.push(started);
       if (!started.firstAdminLink)
@@ -155,7 +162,7 @@ export async function openWorld({ isShared = false } = {}): Promise<World> {
       await server.stop();
       await nats?.stop();
       await mailServer.stop();
-      await cluster.stop();
+      await ground.leave();
       await rm(filesDir, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
-import { breachesOn } from './support/axe.ts';
-import { field, openedParts, openWith, press, problemAt } from './support/form-page.ts';
-import { type AnswerTo, draw } from './support/parts.ts';
-import { pastedPages } from './support/pasted-pages.ts';
-
-openedParts();
+import { breachesOn } from '../support/axe.ts';
+import { field, openWith, press, problemAt } from '../support/form-page.ts';
+import { type AnswerTo, draw } from '../support/parts.ts';
+import { pastedPages } from '../support/pasted-pages.ts';
 
 const mara = '01900000-0000-7000-8000-00000000000a';
 const still = '01900000-0000-7000-8000-00000000000c';
