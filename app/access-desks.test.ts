@@ -152,7 +152,6 @@ test('TEA-5 these are the only procedures a seat can cover', () => {
     'search.submissions: any',
     'self-tapes.addTake: submissions',
     'self-tapes.ask: submissions',
-    'self-tapes.list: submissions',
     'self-tapes.lookFirst: submissions',
     'self-tapes.move: submissions',
     'self-tapes.removeTake: submissions',

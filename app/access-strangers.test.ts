@@ -4,7 +4,8 @@ import { deskOf, readerOf, written } from '#features/assignments/testing/factory
 import { passkey } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { others, procedures } from './access-matrix.ts';
 import { communityThings } from './testing/community-asked.ts';
 import { marketThings } from './testing/market-asked.ts';
@@ -32,7 +33,6 @@ import {
 
 const scene = await openScene();
 const { orm } = scene.database;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
 const [mara, tom, stranger, assistant, moderator, party, reader, otherReader, buyer, otherBuyer] =
@@ -52,7 +52,7 @@ const desk = deskOf(mara, scene.address);
 await scene.connect(mara, tom);
 await scene.connect(mara, party);
 await scene.connect(tom, party);
-const moment = new Date(performance.timeOrigin);
+const moment = systemClock.now();
 
 /** Mara's objects, made anew for each change, so that what the owner does to one doesn't affect the others. */
 const makers: Readonly<Record<Thing, () => Promise<string>>> = {
@@ -65,7 +65,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
   session: async () => (await scene.anotherSession(mara.id)).sessionId,
   notification: () => makeNotification(),
-  snoozed: () => makeNotification(new Date(performance.timeOrigin + performance.now() + 60 * 60_000)),
+  snoozed: () => makeNotification(new Date(systemClock.now().getTime() + 60 * 60_000)),
   scheduled: async () => {
     const clientId = newId() as never;
     const conversation = (await mara.call.messaging.start({ participantIds: [tom.id] })).id;
@@ -144,7 +144,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   invitation: async () => {
     const id = newId();
     const row = { id, email: `${id}@scene.example`, inviterId: mara.id, clientId: newId(), tokenHash: id };
-    const expiresAt = new Date(performance.timeOrigin + performance.now() + 60 * 60_000);
+    const expiresAt = new Date(systemClock.now().getTime() + 60 * 60_000);
     await orm.insert(invitation).values({ ...row, sentAt: moment, expiresAt });
     return id;
   },

@@ -8,7 +8,7 @@ import { membershipsOf } from '#features/teams/server/public.ts';
 import { deskSeat, team, teamMember } from '#features/teams/server/tables.ts';
 import { type AudienceTier, audienceTiers } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { maySee, maySeeSql } from '#platform/server/session/audience.ts';
 import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 const { below, oneOf } = seeded(20_261_125);
 const isLucky = (oneIn: number) => below(oneIn) === 0;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const several = (least: number, most: number) =>
   Array.from({ length: least + below(most - least + 1) }, newId);
 

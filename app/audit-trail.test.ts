@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { storedFile } from '#features/documents/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
-let clock = 1_830_000_000_000;
-const newId = () => uuidV7(clock++);
 const [super_, mara] = await Promise.all([
   scene.person('Sol Ortega', { role: 'SUPER_ADMIN' }),
   scene.person('Mara Okafor'),

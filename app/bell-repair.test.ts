@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { startBacklot } from './server.ts';
 import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
-let clock = 1_800_000_000_000;
 
 /** Starts another process on the same database and stops it. */
 async function startAndStop(): Promise<void> {
@@ -32,7 +31,7 @@ test('012 the next start recounts a bell that a killed process left behind its m
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   for (const content of ['One', 'Two', 'Three']) {
-    await mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+    await mara.call.messaging.send({ id, clientId: newId(), content });
   }
   const bells = async () => (await tom.call.notifications.list({})).items;
   const before = await bells();
@@ -53,7 +52,7 @@ test('012 the next start doesn’t ring the bell for a conversation that its rea
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  const say = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
+  const say = (content: string) => mara.call.messaging.send({ id, clientId: newId(), content });
   await say('One');
   await tom.call.messaging.settle({ id, isMuted: true });
   await say('Two');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayIn, firmIn, newId } from '#features/clients/testing/factory/firm.ts';
+import { dayIn, firmIn } from '#features/clients/testing/factory/firm.ts';
 import { openDesk } from '#features/notifications/testing/factory.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 import { leaksIn, openWalk } from './testing/walk.ts';
 

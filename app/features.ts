@@ -33,7 +33,12 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import { keepListings, rentableListings, reportedListings } from '#features/marketplace/server/public.ts';
+import {
+  type KeptListings,
+  keepListings,
+  rentableListings,
+  reportedListings,
+} from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { reportedMessages } from '#features/messaging/server/public.ts';
@@ -175,6 +180,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const booking = { documents, listings, bookDays: bookDays(calendar) };
   const marketplace = manifests.marketplace.mount({ notifier, ...booking });
   const { onChange, onWords } = changesFor(people, [search, directory, marketplace], search);
+  const words = { ...onCatalogues(platform, listings), onMoved: onChange, onWords };
   const teamsParts = { mailer, broadcast, readingLoad: readingLoadOf, features: () => everything };
   const invitationParts: InvitationParts = {
     notifier,
@@ -185,7 +191,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   };
   const features = {
     // Before the features that cache the catalogues' words.
-    catalogues: manifests.catalogues.mount({ ...onCatalogues(platform), onMoved: onChange, onWords }),
+    catalogues: manifests.catalogues.mount(words),
     access: manifests.access.mount(accessParts),
     identity: manifests.identity.mount({
       platform,
@@ -207,7 +213,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     directory,
     connections,
     messaging,
-    ...standingAlone(notifier, documents),
+    ...standingAlone(notifier, documents, listings),
     notifications: manifests.notifications.mount(notifier, channels, pushes),
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
@@ -286,7 +292,7 @@ const changesFor = (
 });
 
 /** Features that need only people, the bell and stored files from the others. */
-const standingAlone = (notifier: NotificationService, documents: Documents) => {
+const standingAlone = (notifier: NotificationService, documents: Documents, listings: KeptListings) => {
   const { platform, people } = notifier;
   const stored = { notifier, documents };
   const community = { ...stored, moderation: moderationOfPosts };
@@ -314,7 +320,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
     community: manifests.community.mount(community),
-    newsletter: manifests.newsletter.mount({ notifier, personal: personalSections }),
+    newsletter: manifests.newsletter.mount({ notifier, personal: personalSections(listings) }),
     moderation: manifests.moderation.mount({
       notifier,
       reports: [reportedMessages(notifier), reportedListings(notifier), reportedRentals(notifier)],

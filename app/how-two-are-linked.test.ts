@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
+const sent = new Date('2026-11-02T09:00:00Z');
 const { orm } = scene.database;
-let clock = 1_860_000_000_000;
-const newId = () => uuidV7(clock++);
 const nothing = { titles: null, representation: null, invited: null };
 
 const credited = async (
@@ -42,8 +41,8 @@ const broughtIn = (by: Actor, who: Actor) =>
     acceptedBy: who.id,
     state: 'accepted',
     tokenHash: `hash-${addresses}`,
-    sentAt: new Date(clock),
-    expiresAt: new Date(clock),
+    sentAt: sent,
+    expiresAt: sent,
   });
 
 /** Bo has sent Mara a connection request. */

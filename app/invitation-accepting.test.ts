@@ -7,15 +7,14 @@ import { limits } from '#features/invitations/limits.ts';
 import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { named } from '#platform/testing/named.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 let people = 0;
 const newAddress = () => `joiner-${++people}@films.example`;
 const password = 'quiet on the set';
@@ -23,7 +22,7 @@ const password = 'quiet on the set';
 const unknownPerson = named('01900000-0000-7000-8000-000000000000');
 const mara = await scene.person('Mara Okafor', { facts: { title: 'Producer' } });
 const dayMs = 24 * 60 * 60_000;
-const ago = (ms: number) => new Date(performance.timeOrigin + performance.now() - ms);
+const ago = (ms: number) => new Date(systemClock.now().getTime() - ms);
 
 async function invited(
   by: Actor = mara,

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { auditEntry } from '#features/audit/server/tables.ts';
 import { account, allowedUser } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 let people = 0;
 const newAddress = () => `branch-${++people}@films.example`;
 

@@ -4,7 +4,7 @@ import { personRole } from '#features/access/server/tables.ts';
 import { account, failedSignIn } from '#features/identity/server/tables.ts';
 import { startTestProvider } from '#features/identity/testing/factory/provider.ts';
 import { createProviderWays } from '#features/identity/testing/factory/provider-ways.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
@@ -17,7 +17,6 @@ const { orm, pool } = scene.database;
 const { enterAs, someone } = createProviderWays(scene, provider);
 const admin = await scene.person('Super Admin', { role: 'SUPER_ADMIN' });
 const reason = 'A rehearsal.';
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 let count = 0;
 
 async function invited(by: Actor, email = `newcomer-${++count}@films.example`) {

@@ -6,14 +6,13 @@ import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { invitation, invitationLimit } from '#features/invitations/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
 let people = 0;
 const newAddress = () => `newcomer-${++people}@films.example`;
 
@@ -34,9 +33,9 @@ const setBack = (id: InvitationId, ms: number) =>
   orm
     .update(invitation)
     .set({
-      createdAt: new Date(performance.timeOrigin + performance.now() - ms),
-      sentAt: new Date(performance.timeOrigin + performance.now() - ms),
-      expiresAt: new Date(performance.timeOrigin + performance.now() - ms + limits.lifeMs),
+      createdAt: new Date(systemClock.now().getTime() - ms),
+      sentAt: new Date(systemClock.now().getTime() - ms),
+      expiresAt: new Date(systemClock.now().getTime() - ms + limits.lifeMs),
     })
     .where(eq(invitation.id, id));
 const dayMs = 24 * 60 * 60_000;

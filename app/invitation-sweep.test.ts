@@ -10,8 +10,9 @@ import { mail } from '#features/mail/server/tables.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { createPersonCache } from '#features/profiles/server/public.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
@@ -19,9 +20,7 @@ import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++);
-let nowMs = performance.timeOrigin + performance.now();
+let nowMs = systemClock.now().getTime();
 
 // The job as the server runs it, with a clock the test can move.
 const platform = {

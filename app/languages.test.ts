@@ -73,11 +73,11 @@ const same = new Set([
   'insights.debug.notification.ways.push',
   'insights.debug.notification.courses.never',
   'briefs.kinds.material',
+  'briefs.territories.asia',
   'coverage.parts.logline',
   'coverage.texts.logline',
   'submissions.kinds.material',
   'submissions.facts.logline',
-  'submissions.territories.asia',
   'submissions.pieces.kinds.pitch',
   'submissions.create.logline',
 ]);

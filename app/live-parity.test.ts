@@ -7,14 +7,12 @@ import { conversationQuery, listQuery, unreadQuery } from '#features/messaging/u
 import { live as notificationsLive } from '#features/notifications/ui/live.ts';
 import { listQuery as notificationList } from '#features/notifications/ui/parts/bell-api.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 // A browser's cache, patched only by live events, must equal the answer to a fresh request.
 const scene = await openScene();
-let clock = 1_800_000_000_000;
-const clientId = () => uuidV7(clock++);
 const reducersByFeature = [messagingLive, notificationsLive] as unknown as LiveReducers[];
 
 /** Everything a person's screens show about a conversation, as the server answers now. */
@@ -101,7 +99,7 @@ async function conversationWith(messages: readonly ('mara' | 'tom')[]) {
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const send = (from: Actor) =>
-    from.call.messaging.send({ id, clientId: clientId(), content: `Note ${clock}` });
+    from.call.messaging.send({ id, clientId: newId(), content: `Note ${newId()}` });
   for (const name of messages) await send(name === 'mara' ? mara : tom);
   return { mara, tom, id, send };
 }
@@ -150,7 +148,7 @@ test('a person’s own mark of who owes an answer reaches their other tab: row, 
 
 test('MSG-8 an edit reaches the other side and the other tab: thread, quote and list', async () => {
   const { mara, tom, id } = await conversationWith(['mara', 'tom']);
-  await tom.call.messaging.send({ id, clientId: clientId(), content: 'Which?', replySeq: 1 });
+  await tom.call.messaging.send({ id, clientId: newId(), content: 'Which?', replySeq: 1 });
   const first = { id, seq: 1, content: 'Other words', editedAt: null };
   for (const [watcher, edit] of [
     [tom, () => mara.call.messaging.editMessage(first)],
@@ -162,7 +160,7 @@ test('MSG-8 an edit reaches the other side and the other tab: thread, quote and 
 
 test('MSG-7 a deleted message leaves thread, quote, list, counts and bell as a refetch would show it', async () => {
   const { mara, tom, id, send } = await conversationWith(['mara']);
-  await mara.call.messaging.send({ id, clientId: clientId(), content: 'About that', replySeq: 1 });
+  await mara.call.messaging.send({ id, clientId: newId(), content: 'About that', replySeq: 1 });
   await send(mara);
   const remove = (seq: number) => () => mara.call.messaging.deleteMessage({ id, seq });
   await expectParity(tom, id, remove(1), ['message.changed', 'notification.changed']);
@@ -179,7 +177,7 @@ test('a reaction is added and removed as a refetch would show it', async () => {
 
 test('a reply to a message arrives as a refetch would bring it', async () => {
   const { mara, tom, id } = await conversationWith(['mara', 'tom']);
-  const answer = () => tom.call.messaging.send({ id, clientId: clientId(), content: 'Yes', replySeq: 1 });
+  const answer = () => tom.call.messaging.send({ id, clientId: newId(), content: 'Yes', replySeq: 1 });
   await expectParity(mara, id, answer, ['message.sent', 'notification.changed']);
 });
 
@@ -267,7 +265,7 @@ async function groupOfThree() {
     scene.person('Lea Brandt'),
   ]);
   await Promise.all([scene.connect(mara, tom), scene.connect(mara, lea)]);
-  const id = clientId();
+  const id = newId();
   await mara.call.messaging.startGroup({ id, participantIds: [tom.id, lea.id] });
   return { mara, tom, lea, id };
 }

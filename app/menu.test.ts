@@ -5,11 +5,12 @@ import { withImplied } from '#features/teams/policy/rules.ts';
 import { deskSeat } from '#features/teams/server/tables.ts';
 import { type DeskScope, deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { isCovered, isOpen, isVisible, type NavAccess, placesOf, visibleItems } from './shell/navigation.ts';
 import { navigation, pinned } from './shell/navigation-table.ts';
 import { palettePages } from './shell/palette/pages.ts';
 import { browserRoutes } from './testing/browser-routes.ts';
-import { newId } from './testing/meetings.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -153,7 +154,7 @@ const accessOf = (role: Role, covered?: readonly DeskScope[]): NavAccess => ({
   pageAt: (to) => routeAt.get(to),
 });
 
-const now = () => new Date(performance.timeOrigin + performance.now());
+const now = () => systemClock.now();
 const dayMs = 24 * 60 * 60_000;
 
 /** A seat of each kind that covers everything, and one for each scope alone; each on a desk of its own. */

@@ -84,7 +84,7 @@ export async function mountHttp(parts: HttpParts) {
   const handing = Object.values(manifests).flatMap(({ otherRoutes }) => otherRoutes ?? []);
   noteHandedOut(app, { platform, actorOf: actorBehind, routes: handing });
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
-  const topics = (person: PersonId) => topicsOf(features, person);
+  const topics = (person: PersonId) => topicsOf(platform, features, person);
   const startOf = createPageStarts({
     platform,
     answer: createAnswers({ router, guard, log }),
@@ -122,9 +122,14 @@ export async function mountHttp(parts: HttpParts) {
   return { app, routes };
 }
 
-async function topicsOf(features: Readonly<Record<string, ServerFeature>>, person: PersonId) {
+async function topicsOf(
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  features: Readonly<Record<string, ServerFeature>>,
+  person: PersonId,
+) {
+  const at = { orm: database.orm, person, now: clock.now() };
   const lists = await Promise.all(
-    Object.values(features).map(async (feature) => (await feature.topicsOf?.(person)) ?? []),
+    Object.values(features).map(async (feature) => (await feature.topicsOf?.(person, at)) ?? []),
   );
   return lists.flat();
 }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { actHeader } from '#platform/contract/live.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 // An act's contract names what its tab asks for again; its own events ask for nothing more. What it changes only now and
 // then is announced without its name instead, so that the tab hears of it like anyone else.
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const name = 'abc123def4';
 
 /** Does an act under a name, and returns which of its events carry the name, by the event's name. */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 // The page waits for all of its answers here, however busy the machine is.
 const scene = await openScene({ PAGE_ANSWERS_WITHIN_MS: '20000' });
-let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++);
 
 /** A page as its person's browser reads it: its embedded answers by address, and the id of the kept events. */
 async function openPage(of: Pick<Actor, 'request'>, path: string) {
@@ -28,7 +26,7 @@ async function pairWith(words: string) {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await tom.call.messaging.start({ participantIds: [mara.id] });
-  const say = (content: string) => tom.call.messaging.send({ id, clientId: newClientId(), content });
+  const say = (content: string) => tom.call.messaging.send({ id, clientId: newId(), content });
   await say(words);
   return { mara, tom, id, say };
 }

@@ -9,6 +9,7 @@ import { openScene } from '#app/testing/scene.ts';
 import { formerMember } from '#features/identity/limits.ts';
 import { account, departure } from '#features/identity/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { clearedRow, names, noteOf, personalIn, tablesIn } from '#platform/server/database/personal.ts';
 import { newId } from '#platform/server/new-id.ts';
 
@@ -182,7 +183,7 @@ test('P15 when half of the demo world leaves, each column is as it says, and not
   const before = await Promise.all(owned.map((kind) => belongTo(kind, heir)));
 
   const heirs = Object.fromEntries(owned.map((kind) => [kind, heir]));
-  const dueAt = new Date(performance.timeOrigin + performance.now());
+  const dueAt = systemClock.now();
   await orm
     .insert(departure)
     .values(gone.map(({ id }) => ({ id: newId(), userId: id, dueAt, heirs: id === first.id ? heirs : {} })));

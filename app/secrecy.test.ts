@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { openDesk } from '#features/notifications/testing/factory.ts';
 import { draftOf, uploadTo } from '#features/projects/testing/factory/documents.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { leaksIn, openWalk, reads } from './testing/walk.ts';
 
 const scene = await openScene();
 const bells = openDesk(scene.database);
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 // Words that occur nowhere else, all with the same beginning: one search for it finds each of them, and an answer may
 // repeat it.

@@ -52,7 +52,7 @@ export function sharingProjects(
     notifier,
     kinds: kindsOf([projectKind(onChange)]),
     copies: [{ copyWith: scriptCopyWith }, submissionCopies({ notifier }), sidesCopies(putUps)],
-    leaked: leakedFiles(notifier.platform, scripts),
+    leaked: leakedFiles(notifier.platform, { scripts, images: documents.images }),
   };
   const shares = sharesServer.mount(parts);
   return {

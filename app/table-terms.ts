@@ -199,6 +199,7 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   stored_file: gone('document-expiry', 'when nothing uses them any more'),
   submission: ownWork,
   submission_brief: ownWork,
+  submission_brief_rule: withIts('submission_brief'),
   submission_closed_piece: withIts('submission_piece'),
   submission_coverage: withIts('submission'),
   submission_intake: onePerPerson,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { openScene } from './testing/scene.ts';
 import { startServerApart } from './testing/server-apart.ts';
@@ -9,8 +9,6 @@ const nats = await startTestNats();
 afterAll(() => nats.stop());
 const scene = await openScene({ LIVE_BUS: nats.url });
 const apart = await startServerApart(scene, { LIVE_BUS: nats.url });
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('SEA-5 a member added or a title changed on one server is found at once on the other', async () => {
   const [owner, member] = await Promise.all([scene.person('Imogen Vance'), scene.person('Greta Moss')]);

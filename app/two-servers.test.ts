@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
@@ -12,8 +12,6 @@ const scene = await openScene({ LIVE_BUS: nats.url });
 const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
 afterAll(() => nats.stop());
 
-let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++);
 // Everything awaited arrives within this time, however slow the machine is.
 
 /** Mara is on the first server, Tom on the second; they know each other and have a conversation. */
@@ -23,8 +21,7 @@ async function pairOnBoth() {
   await scene.connect(mara, tom);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
-  const say = (from: Actor, content: string) =>
-    from.call.messaging.send({ id, clientId: newClientId(), content });
+  const say = (from: Actor, content: string) => from.call.messaging.send({ id, clientId: newId(), content });
   return { mara, tom, id, say };
 }
 
@@ -79,7 +76,7 @@ test('MSG-2 messages two people send at once on two servers have the same order 
 test('the same message sent to both servers is stored once', async () => {
   const { mara, id } = await pairOnBoth();
   const maraThere = await scene.anotherSession(mara.id, second);
-  const message = { id, clientId: newClientId(), content: 'Once' };
+  const message = { id, clientId: newId(), content: 'Once' };
   const answers = await Promise.all([
     mara.call.messaging.send(message),
     maraThere.call.messaging.send(message),
@@ -96,7 +93,7 @@ test('a conversation started on one server reaches people connected to the other
   await scene.connect(mara, ines);
   const { id } = await mara.call.messaging.start({ participantIds: [ines.id] });
   await ears.expectEvent('conversation.added');
-  await mara.call.messaging.send({ id, clientId: newClientId(), content: 'Hello' });
+  await mara.call.messaging.send({ id, clientId: newId(), content: 'Hello' });
   expect((await ears.expectEvent('message.sent')).d).toMatchObject({ conversationId: id });
   ears.close();
 });

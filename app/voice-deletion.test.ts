@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { deleteOldVoice } from '#features/writing/server/jobs.ts';
 import { sendJson, startStandIn } from '#features/writing/testing/factory/stand-in.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openFiles } from '#platform/server/files/files.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { openScene } from './testing/scene.ts';
 
@@ -13,7 +13,6 @@ const minute = 60_000;
 const service = await startStandIn();
 service.answer((response) => sendJson(response, { text: 'short-lived' }));
 const served = await openScene({ TRANSCRIPTION_URL: service.url, TRANSCRIPTION_MODEL: 'ears' });
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('DIC-8 with a sweep every minute, no recording in administration or on disk gets to be 20 minutes old', async () => {
   const [tom, admin] = await Promise.all([

@@ -107,6 +107,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'invitation-ends',
     'listing-offers-end',
     'listing-references-end',
+    'listings-due-notice',
     'listings-expire',
     'listings-notice',
     'meeting-requests-expire',

@@ -2,11 +2,10 @@
 import { inspect, parseArgs } from 'node:util';
 import { UnusableFile } from '#features/profiles/server/acts/import-file.ts';
 import { type ImportReport, importPeople } from '#features/profiles/server/acts/import-people.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { systemClock } from '#platform/server/clock.ts';
 import { ConfigError } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { reachDatabase } from './import/reach-database.ts';
 import { collectRefusals, showProgress, wordsOf } from './import/words.ts';
 
@@ -83,7 +82,7 @@ async function importFile(wish: Wish): Promise<number> {
   try {
     const report = await importPeople(database, wish.file, {
       isDryRun: wish.isDryRun,
-      newId: () => uuidV7(systemClock.now().getTime()),
+      newId,
       signal: cancel.signal,
       onRefused: refusals.add,
       onRead: progress.reading,

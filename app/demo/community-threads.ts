@@ -87,6 +87,22 @@ export const communityThreads: readonly DemoThread[] = [
   {
     space: 'desk',
     kind: 'resource',
+    title: 'What desks pay, and how to ask for more',
+    daysAgo: 45,
+    isPinned: true,
+    posts: [
+      [
+        'ivo',
+        'Add yours: city, kind of house, years on a desk, hourly rate, hours a week. Leave your company’s name out. Where we are: agency desks in Los Angeles $23 to $27, studios $28 to $36, New York a dollar more. California and New York ads have to state a range, so ask for it before the interview if it isn’t there. Ask for the rate and the guaranteed hours, never a weekly total.',
+        12,
+      ],
+      ['imke', 'Los Angeles, agency, second year, $25.50, 55 hours guaranteed. It was 50 until I asked.', 6],
+      ['femi', 'Los Angeles, management, first year, $22, no guarantee. Asking on Monday.', 4],
+    ],
+  },
+  {
+    space: 'desk',
+    kind: 'resource',
     title: 'Report abuse, and who reads it',
     daysAgo: 90,
     isPinned: true,
@@ -97,18 +113,6 @@ export const communityThreads: readonly DemoThread[] = [
         11,
       ],
     ],
-  },
-  {
-    space: 'desk',
-    kind: 'question',
-    title: 'Phone sheet on paper: still a thing?',
-    daysAgo: 4,
-    posts: [
-      ['femi', 'My boss wants it printed at 9 and again at 3. Does anyone else print twice a day?', 2],
-      ['noor', 'Once, at 9. The second one is on her phone in the car and she marks it there.', 4],
-      ['bram', 'Twice, but only because he writes on it. I type it back in at six.'],
-    ],
-    watchedBy: [['noor', 2]],
   },
   {
     space: 'desk',
@@ -237,30 +241,6 @@ export const communityThreads: readonly DemoThread[] = [
         9,
       ],
     ],
-  },
-  {
-    space: 'writers',
-    kind: 'question',
-    title: 'Shared “story by” after the room closes',
-    daysAgo: 12,
-    posts: [
-      [
-        'amara',
-        'Four of us broke the story in the room, and the script went to one of us after it closed. Who decides the “story by”, and when?',
-        4,
-      ],
-      [
-        'hal',
-        'The guild’s notice of tentative credits goes out with the final script, and every writer on it has days to protest, not weeks. Keep your dated outlines.',
-        7,
-      ],
-      [
-        'mateus',
-        'Dated outlines saved me twice. Email them to yourself: the show’s server goes dark at wrap.',
-        5,
-      ],
-    ],
-    answer: 2,
   },
   {
     space: 'writers',

@@ -8,12 +8,12 @@ import { account } from '#features/identity/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/views/letter.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import { demoAccounts } from './accounts.ts';
@@ -81,7 +81,7 @@ test('a second start changes nothing, even if two processes start at once', asyn
     database: scene.database,
     hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
     files: openFiles(scene.server.config.filesDir),
-    newId: () => uuidV7(performance.timeOrigin + performance.now()),
+    newId,
     auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
@@ -398,7 +398,7 @@ test('the manager’s sheet has fourteen open calls of three days, two VIPs and 
 
 test('where somebody has something to decide, its source says so before it is read', async () => {
   const { decisions } = scene.server;
-  const now = new Date(performance.timeOrigin + performance.now());
+  const now = systemClock.now();
   const people = await Promise.all(demoAccounts.map(({ email }) => idOf(email)));
   const found: number[] = [];
   for (const person of people) {
@@ -409,10 +409,23 @@ test('where somebody has something to decide, its source says so before it is re
       rowMode: 'array',
     });
     for (const [at, source] of decisions.entries()) {
-      const { length } = await source.find(person, now, person);
+      const { length } = await source.find(person, now, { language: 'en', timeZone: '' });
       if (length > 0) found.push(at);
       expect([at, length > 0 && rows[0]?.[at] !== true]).toEqual([at, false]);
     }
   }
   expect(new Set(found).size).toBeGreaterThan(10);
+});
+
+test('5.18 COM-3 an assistant finds what desks pay and how to report abuse pinned in Desk life', async () => {
+  const noor = await scene.anotherSession(await idOf('assistant@backlot.example'));
+  const [space] = (await noor.call.community.spaces({})).items;
+  expect(space?.name).toBe('Desk life');
+  const { pinned, items } = await noor.call.community.threads({ id: space!.id });
+  expect(pinned.map(({ title }) => title)).toEqual([
+    'What desks pay, and how to ask for more',
+    'Overtime and meal breaks, by state',
+    'Report abuse, and who reads it',
+  ]);
+  expect(items.length).toBeGreaterThan(0);
 });

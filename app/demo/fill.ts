@@ -1,7 +1,12 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
-import { submissionBrief, submissionIntake, submissionTemplate } from '#features/briefs/server/tables.ts';
+import {
+  submissionBrief,
+  submissionBriefRule,
+  submissionIntake,
+  submissionTemplate,
+} from '#features/briefs/server/tables.ts';
 import {
   client,
   clientJob,
@@ -293,6 +298,7 @@ async function fillProjects(
 async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const rows = submissionRows(people, nowMs, createSeeded(seed + 38));
   await tx.orm.insert(submissionBrief).values(rows.briefs);
+  await tx.orm.insert(submissionBriefRule).values(rows.rules);
   await tx.orm.insert(submission).values(rows.submissions);
   await tx.orm.insert(submissionPiece).values(rows.pieces);
   await tx.orm.insert(selfTape).values(rows.tapes);

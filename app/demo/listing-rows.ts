@@ -1,5 +1,5 @@
 import { limits } from '#features/marketplace/limits.ts';
-import { nextNotice } from '#features/marketplace/policy/notices.ts';
+import { dueNotice, nextNotice } from '#features/marketplace/policy/notices.ts';
 import type {
   listing,
   listingApplication,
@@ -10,6 +10,7 @@ import type {
 } from '#features/marketplace/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { nameKey } from '#platform/contract/name-key.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
 import { places } from './places.ts';
@@ -17,13 +18,18 @@ import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
 type NewListing = typeof listing.$inferInsert;
-type Facts = Omit<NewListing, 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'firstDay' | 'lastDay'>;
+type Facts = Omit<
+  NewListing,
+  'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'firstDay' | 'lastDay' | 'dueOn' | 'dueAt' | 'dueNoticeAt'
+>;
 
 interface DemoListing extends Facts {
   readonly by: CastKey;
   readonly daysAgo: number;
   /** First and last day, in days from today. */
   readonly dates?: readonly [number, number];
+  /** The deadline, in days from today, at 18:00 by the clock of `dueZone`. */
+  readonly dueIn?: number;
   readonly applicants?: readonly {
     readonly who: CastKey;
     readonly via?: CastKey;
@@ -33,13 +39,18 @@ interface DemoListing extends Facts {
   }[];
 }
 
-/** Eight listings as a working week brings them: two jobs with applicants, one of a poster who isn't named, kit and rooms. */
+/** Eight listings as a working week brings them: a job with applicants, one of a poster who isn't named, a casting notice, a mentor, kit and rooms. */
 const listings: readonly DemoListing[] = [
   {
     by: 'rasmus',
     daysAgo: 3,
     kind: 'job',
     title: 'Director of photography, block 1',
+    role: 'director-of-photography',
+    department: 'Camera Department',
+    mediaWanted: ['reel'],
+    dueIn: 9,
+    dueZone: 'Europe/Budapest',
     company: 'Ostrava Lane',
     project: 'Lantern',
     about: 'Limited series, six by fifty. Two units from week four, most of it on and under the lake.',
@@ -71,8 +82,15 @@ const listings: readonly DemoListing[] = [
   {
     by: 'hal',
     daysAgo: 1,
-    kind: 'job',
-    title: 'Stunt coordinator, car work',
+    kind: 'casting',
+    title: 'Stunt drivers, car work',
+    role: 'stunt-driver',
+    department: 'Stunts',
+    howToApply: 'A minute of precision driving, in one take. Say what you drive every day.',
+    mediaWanted: ['self_tape', 'headshots'],
+    dueIn: 5,
+    dueZone: 'America/New_York',
+    places: 2,
     company: 'Tallow Street',
     project: 'Pilot Light',
     about: 'Three nights of driving on closed roads, one roll. Rehearsal day the week before.',
@@ -89,6 +107,8 @@ const listings: readonly DemoListing[] = [
     daysAgo: 5,
     kind: 'job',
     title: 'Casting assistant, features desk',
+    role: 'casting-assistant',
+    department: 'Casting Department',
     company: 'Ostrava Lane',
     isConfidential: true,
     about: 'A busy desk with two films in prep. You keep the lists straight and the tapes moving.',
@@ -128,6 +148,7 @@ const listings: readonly DemoListing[] = [
     daysAgo: 12,
     kind: 'service',
     title: 'Score and stems for shorts',
+    department: 'Music Department',
     about: 'Six to ten minutes of music, recorded with a small string section. Two rounds of notes.',
     terms: 'Delivery in four weeks',
     city: 'London, England, United Kingdom',
@@ -149,12 +170,14 @@ const listings: readonly DemoListing[] = [
     by: 'juno',
     // Expires within the week: its poster has been told.
     daysAgo: 24,
-    kind: 'service',
-    title: 'Fight coordination and safety plans',
-    about: 'From the read-through to the last take, with a written plan for insurers.',
+    kind: 'mentorship',
+    title: 'A season beside a fight coordinator',
+    role: 'stunt-coordinator',
+    department: 'Stunts',
+    isContactHidden: true,
+    about: 'From the read-through to the last take. You write the plan for the insurers; I read it.',
     city: 'Leeds, England, United Kingdom',
-    pay: 'day',
-    rateMinor: 55_000,
+    pay: 'unpaid',
     currency: 'GBP',
   },
 ];
@@ -189,12 +212,20 @@ function referenceRows(
   })) satisfies (typeof listingReference.$inferInsert)[];
 }
 
+/** A deadline as it is kept, and when its poster hears of it next. */
+function dueOf(dueZone: string | null | undefined, dueIn: number | undefined, nowMs: number) {
+  if (!dueZone || dueIn === undefined) return {};
+  const dueOn = `${new Date(nowMs + days(dueIn)).toISOString().slice(0, 10)}T18:00`;
+  const dueAt = new Date(firstInstantOf(dueZone, dueOn));
+  return { dueOn, dueAt, dueNoticeAt: dueNotice({ dueAt, dueZone }, new Date(nowMs)) };
+}
+
 /** Listings, the applications to them, and one that somebody reported. */
 export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, seeded: Seeded) {
   const at = (ago: number) => new Date(nowMs - days(ago));
   const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
   const zone = places.losAngeles.timeZone;
-  const made = listings.map(({ by, daysAgo, dates, applicants = [], ...facts }) => {
+  const made = listings.map(({ by, daysAgo, dates, dueIn, applicants = [], ...facts }) => {
     const createdAt = at(daysAgo);
     const expiresAt = new Date(createdAt.getTime() + limits.lifeMs);
     const row: NewListing = {
@@ -202,6 +233,7 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
       id: seeded.id(createdAt.getTime()),
       ownerId: idOf(ids, by),
       state: 'live',
+      ...dueOf(facts.dueZone, dueIn, nowMs),
       ...(dates && { firstDay: day(dates[0]), lastDay: day(dates[1]) }),
       publishedAt: createdAt,
       expiresAt,

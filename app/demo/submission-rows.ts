@@ -1,5 +1,6 @@
 import type {
   submissionBrief,
+  submissionBriefRule,
   submissionIntake,
   submissionTemplate,
 } from '#features/briefs/server/tables.ts';
@@ -104,6 +105,7 @@ export function submissionRows({ ids }: PeopleRows, nowMs: number, seeded: Seede
   }));
   return {
     briefs: [brief, openCall(making)] satisfies (typeof submissionBrief.$inferInsert)[],
+    rules: [introductions(brief)],
     submissions: sent.map(({ row }) => row),
     pieces: sent.map(({ row }) => pieceOf(row, making)),
     tapes: sent.flatMap(({ row }) => (row.mark ? [tapeOf(row, making)] : [])),
@@ -144,6 +146,10 @@ const castingBrief = ({ ids, seeded, at }: Making) =>
     received: 2,
     createdAt: at(5),
   }) satisfies typeof submissionBrief.$inferInsert;
+
+/** What managers introduce is read by those who review the call. */
+const introductions = ({ id, reviewers }: Brief) =>
+  ({ briefId: id, place: 0, source: 'manager', reviewers }) satisfies typeof submissionBriefRule.$inferInsert;
 
 /** A brief for scripts, read without names. */
 const openCall = ({ ids, seeded, at }: Making) =>

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
+import { memo } from 'react';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from './copy.ts';
 import { currentPlace, inSections, isGroup, placesOf } from './navigation.ts';
@@ -19,7 +20,7 @@ type SidebarProps = PlacesProps & {
 };
 
 /** The sidebar next to the page. */
-export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
   return (
     <nav
       id={sidebarIds.beside}
@@ -31,17 +32,19 @@ export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
       <SidebarPlaces isExpanded={isExpanded} unread={unread} />
     </nav>
   );
-}
+});
 
 /** Everything this person may open, in groups of three, Settings at the bottom; the same next to and over the page. */
 export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
   const { items, settings } = useNavigation();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const places = [...placesOf(items), ...(settings ? [settings] : [])];
+  // The place and not the path: from page to page of one place nothing here is drawn again.
+  const currentId = useLocation({ select: ({ pathname }) => currentPlace(places, pathname) });
   const conversationId = useSearch({ strict: false, select: (search) => search.conversationId });
   const context: PlaceContext = {
     isExpanded,
     unread,
-    currentId: currentPlace([...placesOf(items), ...(settings ? [settings] : [])], pathname),
+    currentId,
     conversationId: useOwnConversation(conversationId),
   };
   return (

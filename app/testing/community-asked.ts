@@ -2,11 +2,10 @@ import { communityAlias, communityAuthor } from '#features/community/server/tabl
 import { communityPost } from '#features/community/server/tables.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor, openScene } from './scene.ts';
 import type { CommunityThing, Example } from './thing-asked.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 

@@ -1,12 +1,12 @@
 import { dayIn } from '#features/assignments/testing/factory/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Example } from './thing-asked.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const tried = () => ({ attempt: { id: newId(), outcome: 'left-word' } });
 
 /** An hour from now: no office has offered it. */
-const inAnHour = () => new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
+const inAnHour = () => new Date(systemClock.now().getTime() + 60 * 60_000).toISOString();
 
 /** Valid requests for desk work: calls and clients. */
 export const deskWorkExamples = (): Readonly<Record<string, Example>> => ({

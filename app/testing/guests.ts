@@ -3,9 +3,9 @@ import { afterAll, expect } from 'vitest';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Replied } from './calendar-replies.ts';
 import { calendarIn, readable } from './mailed-calendars.ts';
-import { newId } from './meetings.ts';
 import { type Actor, openScene } from './scene.ts';
 
 // People outside Backlot who are invited and answer by email.
@@ -15,7 +15,7 @@ const inbound = {
   address: 'replies@in.backlot.example',
 };
 const day = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** Times on the day that many days ahead, in Los Angeles. */
 export const at = (days: number, start: string, end: string) => ({

@@ -1,14 +1,15 @@
 import type { NewId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor, Scene } from './scene.ts';
 import type { Example, Thing } from './thing-asked.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
+const job = { kind: 'job', title: 'Gaffer', pay: 'day', rateMinor: 60_000 } as const;
 
 /** A draft of a person's, which nobody else may open. */
 export async function draftOf(poster: Actor): Promise<NewId> {
   const id = newId();
-  await poster.call.marketplace.create({ id, kind: 'job', title: id });
+  await poster.call.marketplace.create({ id, ...job, title: id });
   return id;
 }
 
@@ -37,7 +38,7 @@ async function gearOf(owner: Actor): Promise<NewId> {
 async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false } = {}): Promise<NewId> {
   const [id, rentalId] = [await gearOf(owner), newId()];
   await owner.call.marketplace.publish({ id });
-  const inThreeDays = performance.timeOrigin + performance.now() + 3 * 86_400_000;
+  const inThreeDays = systemClock.now().getTime() + 3 * 86_400_000;
   const firstDay = new Date(inThreeDays).toISOString().slice(0, 10);
   await renter.call.rentals.ask({ id, rentalId, firstDay, lastDay: firstDay });
   if (isAgreed) await owner.call.rentals.move({ id: rentalId, version: 1, move: 'accept' });
@@ -83,13 +84,12 @@ export const marketThings = (
     listingSearch: () => listingSearchOf(mara),
   }) satisfies Partial<Record<Thing, () => Promise<string>>>;
 
-const facts = { kind: 'job', title: 'Gaffer' };
 const draft = (body?: Example['body']): Example => ({ thing: 'listing', ...(body && { body }) });
 
 /** Valid requests about listings and applications. */
 export const marketExamples = (): Readonly<Record<string, Example>> => ({
   'marketplace.get': draft(),
-  'marketplace.edit': draft(() => ({ ...facts, version: 1 })),
+  'marketplace.edit': draft(() => ({ ...job, version: 1 })),
   'marketplace.publish': draft(() => ({})),
   'marketplace.discard': draft(),
   'marketplace.renew': draft(() => ({ expiresAt: '2027-01-01T00:00:00.000Z' })),

@@ -4,19 +4,19 @@ import type { MeetingInput, MeetingView } from '#features/schedule/contract/meet
 import { meetingJobs } from '#features/schedule/server/acts/meetings/due.ts';
 import type { ScheduleParts } from '#features/schedule/server/parts.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import type { Actor, Scene } from './scene.ts';
 
 // Helpers to request meetings and inspect them.
 
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 export const zone = 'America/Los_Angeles';
 export const dayMs = 24 * 60 * 60_000;
 
 /** A day this many days ahead, and a time on that day. */
 export const day = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString().slice(0, 10);
+  new Date(systemClock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 export const at = (days: number, clock: string) => ({ start: `${day(days)}T${clock}` });
 
 type Input = Partial<Omit<MeetingInput, 'toId'>>;

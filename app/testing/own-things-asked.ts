@@ -1,5 +1,6 @@
 import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { communityExamples } from './community-asked.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
 import { marketExamples, rentalExamples } from './market-asked.ts';
@@ -25,8 +26,7 @@ const ofReader = (thing: 'reading' | 'sentCoverage', body?: Example['body']): Ex
 const act = () => ({ actId: newId() });
 
 /** An hour from now, ISO. */
-export const inAnHour = () =>
-  new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
+export const inAnHour = () => new Date(systemClock.now().getTime() + 60 * 60_000).toISOString();
 
 /** A deadline in the future. */
 const dueTomorrow = () => ({ date: dayIn(1), time: null, zone: 'UTC' });
@@ -39,8 +39,6 @@ export const shareTerms = { text: 'Tell nobody.', version: '2fd340cc999b' } as c
 
 /** The other people in the requests. */
 type Others = Readonly<Record<'tom' | 'party' | 'otherReader', Actor>>;
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** A valid request for each route about a person's own object; a missing route fails the test below. */
 export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Record<string, Example>> => ({

@@ -1,4 +1,5 @@
 import { dayAfter } from '#platform/contract/days.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { type Actor, openScene } from './scene.ts';
 
@@ -6,7 +7,7 @@ import { type Actor, openScene } from './scene.ts';
 export async function openRentals() {
   const clock = movableClock();
   const scene = await openScene({}, undefined, clock);
-  const today = new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 10);
+  const today = systemClock.now().toISOString().slice(0, 10);
   /** A day so many days from now: sessions of a scene last a month. */
   const on = (count: number) => dayAfter(today, count);
   const at = (count: number, clockTime: string) => `${on(count)}T${clockTime}:00.000Z`;

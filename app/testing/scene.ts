@@ -14,11 +14,11 @@ import { deskHeader } from '#platform/contract/desk.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, livePath } from '#platform/contract/live.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { upgradeRefusals } from '#platform/server/live/refusal.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 import { preparedTemplate } from '#platform/testing/database.ts';
@@ -55,8 +55,11 @@ export interface Actor {
     path: string,
     init?: { body?: string; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Opens a live connection and records its events; `hold` is the id in the person's page. */
-  listen(hold?: string): Promise<Listener>;
+  /**
+   * Opens a live connection and records its events; `hold` is the id in the person's page, `from` the address it comes
+   * from: one address may hold 200 connections.
+   */
+  listen(hold?: string, from?: string): Promise<Listener>;
 }
 
 export interface Listener {
@@ -113,7 +116,7 @@ export async function openScene(
     ...scene,
     person: async (name, wanted = {}) => signIn(scene, await createPerson(scene, name, wanted)),
     connect: (one, other) => {
-      const since = new Date(performance.timeOrigin + performance.now());
+      const since = systemClock.now();
       return connect(database.orm, { one: one.id, other: other.id, since });
     },
     anotherSession: (of, at = scene) => signIn({ database, address: at.address }, of),
@@ -122,11 +125,14 @@ export async function openScene(
 
 /** A database that a server has already started on: its queues and catalogues are made once, not for each file. */
 const startedTemplate = (): Promise<string> =>
-  preparedTemplate(inject('testServer'), inject('testTemplate'), async (connection) => {
-    const { server, remove } = await startOn(connection);
-    await server.stop();
-    await remove();
-  });
+  preparedTemplate(
+    { server: inject('testServer'), template: inject('testTemplate'), purpose: 'started' },
+    async (connection) => {
+      const { server, remove } = await startOn(connection);
+      await server.stop();
+      await remove();
+    },
+  );
 
 async function startOn(
   connection: Connection,
@@ -144,7 +150,6 @@ async function startOn(
 }
 
 type Base = Pick<Scene, 'address' | 'database'>;
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Inserts a person with an account. */
 export async function createPerson(
@@ -154,7 +159,7 @@ export async function createPerson(
 ): Promise<PersonId> {
   const id = newId();
   const address = email ?? `${id}@scene.example`;
-  const now = new Date(performance.timeOrigin + performance.now());
+  const now = systemClock.now();
   await database.orm
     .insert(profile)
     .values({ id, displayName: name, sortName: fold(name), claimedAt: now, ...facts });
@@ -167,7 +172,7 @@ export async function createPerson(
 export async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
   const token = randomBytes(24).toString('base64url');
   const sessionId = newId();
-  const expiresAt = new Date(performance.timeOrigin + performance.now() + month);
+  const expiresAt = new Date(systemClock.now().getTime() + month);
   await database.orm
     .insert(session)
     .values({ id: sessionId, userId: id, tokenHash: hashOfSecret(token), expiresAt });
@@ -203,23 +208,24 @@ export async function signIn({ address, database }: Base, id: PersonId): Promise
         },
         ...(init.body === undefined ? {} : { body: init.body }),
       }),
-    listen: (hold) => listen(address, cookie, hold),
+    listen: (hold, from) => listen(address, cookie, hold, from),
   };
 }
 
 /** Opens a live connection with this cookie; when told to come back in a second, it does as browsers do. */
-export const listen = (address: string, cookie: string, hold?: string): Promise<Listener> =>
-  connectLive(address, cookie, hold).catch(async (fault: unknown) => {
+export const listen = (...given: Parameters<typeof connectLive>): Promise<Listener> =>
+  connectLive(...given).catch(async (fault: unknown) => {
     if (!String(fault).includes(`server response: ${upgradeRefusals.again.status}`)) throw fault;
     await pause(comeBackMs);
-    return connectLive(address, cookie, hold);
+    return connectLive(...given);
   });
 
-async function connectLive(address: string, cookie: string, hold?: string): Promise<Listener> {
+async function connectLive(address: string, cookie: string, hold?: string, from?: string): Promise<Listener> {
   const query = hold === undefined ? '' : `?${holdParameter}=${hold}`;
   const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}${query}`, {
     headers: { cookie },
     origin: address,
+    ...(from !== undefined && { localAddress: from }),
   });
   const heard: HeardEvent[] = [];
   const waiting = new Map<string, (event: HeardEvent) => void>();

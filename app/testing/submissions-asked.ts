@@ -1,8 +1,7 @@
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor } from './scene.ts';
 import type { Example } from './thing-asked.ts';
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
 const piece = () => ({
@@ -85,7 +84,6 @@ export const submissionExamples = (): Readonly<Record<string, Example>> => ({
   'submissions.reopenReview': ofBuyer('submissionIn', () => ({ reason: 'Read the end' })),
   'submissions.linkCoverage': ofBuyer('submissionIn', () => ({ assignmentId: nobody })),
   'submissions.coverageChoices': ofBuyer('submissionIn'),
-  'self-tapes.list': { thing: 'submission' },
   'self-tapes.ask': ofBuyer('submissionIn', () => ({ tapeId: newId() })),
   'self-tapes.move': ofBuyer('selfTape', () => ({ version: 1, move: 'call_off' })),
   'self-tapes.lookFirst': ofBuyer('selfTape', () => ({ version: 1, isFirst: true })),

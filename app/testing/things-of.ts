@@ -1,12 +1,10 @@
 import { dayIn } from '#features/assignments/testing/factory/desk.ts';
 import { eventGuest } from '#features/schedule/server/tables.ts';
 import { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor, Scene } from './scene.ts';
 
 // Objects that a person makes or requests through the ordinary calls; their content doesn't matter.
-
-const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 export const projectOf = (owner: Actor) =>
   owner.call.projects.create({ id: newId(), title: 'Copperline', format: 'feature' });

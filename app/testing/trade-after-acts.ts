@@ -33,11 +33,11 @@ export const trade: Readonly<Record<string, State>> = {
   },
   'submissions, the overview of one': {
     shows: onSubmission('passes'),
-    acts: of(
-      'submissions',
-      ...['respond', 'respondMany', 'createMany', 'approve', 'send', 'withdraw', 'nudge'],
-      ...['addPiece', 'showOutcome'],
-    ),
+    acts: [
+      ...of('submissions', 'respond', 'respondMany', 'createMany', 'approve', 'send', 'withdraw', 'nudge'),
+      ...of('submissions', 'addPiece', 'showOutcome'),
+      ...of('self-tapes', 'ask', 'move', 'lookFirst', 'addTake', 'removeTake'),
+    ],
     events: submission,
   },
   'submissions, the history of one': {
@@ -53,11 +53,6 @@ export const trade: Readonly<Record<string, State>> = {
   'submissions, the coverage of one': {
     shows: onSubmission('coverageChoices'),
     acts: of('submissions', 'linkCoverage'),
-    events: submission,
-  },
-  'submissions, the self-tapes of one': {
-    shows: [...onSubmission(), ['self-tapes.list', one]],
-    acts: of('self-tapes', 'ask', 'move', 'lookFirst', 'addTake', 'removeTake'),
     events: submission,
   },
   'what I ask for': {

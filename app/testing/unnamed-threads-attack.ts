@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { patience } from '#platform/testing/patience.ts';
 import type { Actor } from './scene.ts';
-import { deskLife, newId, says, type UnnamedWorld } from './unnamed.ts';
+import { deskLife, says, type UnnamedWorld } from './unnamed.ts';
 import {
   type Attackers,
   type Batch,

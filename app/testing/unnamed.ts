@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { personRole } from '#features/access/server/tables.ts';
 import type { Appearance } from '#features/community/contract/unnamed.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { type Actor, openScene } from './scene.ts';
@@ -14,7 +14,6 @@ export const deskLife = '01900000-0000-7000-8000-0000000c0001' as ClientId;
 const minuteMs = 60_000;
 const yearMs = 366 * 24 * 60 * minuteMs;
 
-export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 export const says = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
 

@@ -2,7 +2,7 @@ import { newId } from '#platform/server/new-id.ts';
 import { draftOf, postedBy } from '../market-asked.ts';
 import type { Actor, Scene } from '../scene.ts';
 
-const facts = { kind: 'job', title: 'Gaffer' };
+const facts = { kind: 'job', title: 'Gaffer', pay: 'deferred' };
 
 /** A person's own listings, drafts and posted, with every write to them at their desk. */
 export async function listingsOf(poster: Actor, applicant: Actor) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { newId } from '#platform/server/new-id.ts';
 import type { PushService } from '#platform/testing/push-service.ts';
 import { guest } from '../guests.ts';
 import { mailedToken } from '../mailed-token.ts';
-import { newId } from '../meetings.ts';
 import { teamOf } from '../things-of.ts';
 import { type Guests, isOk, postTo, type Ways } from './way.ts';
 

@@ -1,7 +1,7 @@
 import { answerAddress } from '#features/notifications/server/acts/answer-address.ts';
 import type { ClientId, NotificationId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
-import { newId } from '../meetings.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Guests, Ways } from './way.ts';
 
 const says = (text: string): RichText => ({

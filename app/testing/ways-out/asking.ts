@@ -1,5 +1,6 @@
-import { applied, newId, posted } from '#features/marketplace/testing/factory/market.ts';
+import { applied, posted } from '#features/marketplace/testing/factory/market.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Actor } from '../scene.ts';
 import { type Guests, isOk, type Ways } from './way.ts';
 

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { dayIn } from '#features/assignments/testing/factory/desk.ts';
-import { asked, moved, newId, offered } from '#features/rentals/testing/factory/rentals.ts';
+import { asked, moved, offered } from '#features/rentals/testing/factory/rentals.ts';
 import { declarationsIn } from '#platform/contract/declaration.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { others } from '../../access-matrix.ts';
 import { contract } from '../../contract.ts';
 import type { Actor } from '../scene.ts';

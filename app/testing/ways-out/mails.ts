@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { newId } from '#platform/server/new-id.ts';
 import { guest } from '../guests.ts';
-import { newId } from '../meetings.ts';
 import type { Actor } from '../scene.ts';
 import type { Guests, Ways } from './way.ts';
 

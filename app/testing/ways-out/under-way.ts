@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { newId } from '../meetings.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Guests, Ways } from './way.ts';
 
 /** What had begun before they were out. */
