@@ -24,11 +24,11 @@ const isWhole = process.env['TEST_ALL'] === '1';
 const reports = process.env['TEST_REPORTS'];
 /** A slow or busy machine must not decide whether a test passes. */
 const onlyToEndHangs = { testTimeout: 600_000, hookTimeout: 600_000 };
-/** What tests share that need PostgreSQL and no browser. */
-const onTheServer = {
+/** What all tests share. */
+const shared = {
   setupFiles,
   globalSetup,
-  // Two cores, shared with the journeys.
+  // Two cores, which tests and journeys share.
   maxWorkers: 2,
   // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
   isolate: false,
@@ -62,7 +62,7 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            ...onTheServer,
+            ...shared,
             name: 'unit',
             include: ['**/*.test.{ts,tsx}'],
             exclude: [...elsewhere, 'e2e/**', faults],
@@ -70,7 +70,7 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { ...onTheServer, name: 'faults', include: [faults], exclude: elsewhere },
+          test: { ...shared, name: 'faults', include: [faults], exclude: elsewhere },
         },
         {
           extends: true,
@@ -80,9 +80,7 @@ export default mergeConfig(
             // Named in the outcome, and at most two of them: decision 041. Nothing else has a second try.
             retry: 1,
             exclude: [...elsewhere, ...(isWhole ? [] : ['e2e/dev.test.ts'])],
-            setupFiles,
-            maxWorkers: 2,
-            ...onlyToEndHangs,
+            ...shared,
           },
         },
       ],

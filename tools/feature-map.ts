@@ -31,7 +31,7 @@ export const features = {
     'writing',
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
-  requests: ['profiles', 'notifications', 'matters'],
+  requests: ['profiles', 'preferences', 'notifications', 'matters'],
   matters: [],
   assignments: [
     'access',
@@ -76,7 +76,6 @@ export const features = {
   schedule: [
     'profiles',
     'identity',
-    'preferences',
     'connections',
     'mail',
     'matters',
@@ -140,6 +139,7 @@ export const features = {
   rentals: ['access', 'documents', 'identity', 'notifications', 'profiles', 'writing'],
   marketplace: [
     'access',
+    'catalogues',
     'profiles',
     'identity',
     'connections',

@@ -6,8 +6,9 @@ import { watchCpu } from './cpu-time.mjs';
 
 /**
  * A command that must end with code 0. Checks of one `lane` run one after the other, and a check is not started when
- * the one before it in its lane failed. Lanes run side by side.
- * @typedef {{ name: string, command: string, args: readonly string[], lane?: string, quietMs?: number }} Check
+ * the one before it in its lane failed. Lanes run side by side. `own` are settings of this check alone.
+ * @typedef {{ name: string, command: string, args: readonly string[], lane?: string, quietMs?: number,
+ *   own?: Readonly<Record<string, string>> }} Check
  * @typedef {{ isOk: boolean, output: string, ms: number, cpuSeconds: number }} Outcome
  * @typedef {(line: string) => void} Print
  */
@@ -35,11 +36,16 @@ export function checkEnvironment(root, extra = {}) {
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} where
  * @returns {Promise<Outcome>}
  */
-export function runCheck({ command, args, quietMs = longestQuietMs }, { cwd, env }) {
+export function runCheck({ command, args, own, quietMs = longestQuietMs }, { cwd, env }) {
   const startedMs = performance.now();
   return new Promise((resolve) => {
     // A group of its own, so that nothing it starts outlives it.
-    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, ...own },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const group = child.pid;
     if (group !== undefined) running.add(group);
     const cpuSeconds = watchCpu(group);

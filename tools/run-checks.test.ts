@@ -35,6 +35,12 @@ test('a check is not run when the one before it in its lane failed', async () =>
   expect(names.at(-1)).toContain('not run');
 });
 
+test('a check has its own settings, and the checks beside it do not', async () => {
+  const says = 'process.stdout.write(String(process.env.ITS_OWN)); process.exitCode = 1';
+  const { names } = await run([node('with', says, { own: { ITS_OWN: 'threads' } }), node('without', says)]);
+  expect(names).toEqual(['FAIL with', '     threads', 'FAIL without', '     undefined']);
+});
+
 test('a check that says nothing for long is ended, with all it started', async () => {
   const sleeper = 'setInterval(() => {}, 1000)';
   const code = `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(sleeper)}]);

@@ -1,4 +1,4 @@
-import { inTree, isGlobal, isMember, isNamed, outsidePlatform, type Pattern } from './pattern.ts';
+import { everywhere, inTree, isGlobal, isMember, isNamed, outsidePlatform, type Pattern } from './pattern.ts';
 
 const connections = ['WebSocket', 'EventSource', 'XMLHttpRequest'];
 
@@ -18,6 +18,17 @@ export const outsideWorld: readonly Pattern[] = [
       },
       MemberExpression: (node) => {
         if (isMember(node, 'Date', 'now') || isMember(node, 'Temporal', 'Now')) found(node);
+      },
+    })),
+  },
+  {
+    name: 'sleeping-clock',
+    reason: 'it stands still while the machine sleeps, and from then on is behind the time of the database',
+    instead: 'ask systemClock, or newId for an id',
+    binds: everywhere,
+    find: inTree((found) => ({
+      BinaryExpression: (node) => {
+        if ([node.left, node.right].some((side) => isMember(side, 'performance', 'timeOrigin'))) found(node);
       },
     })),
   },
