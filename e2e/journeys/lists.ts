@@ -18,8 +18,8 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   await layer.getByRole('link', { name: 'All my lists' }).click();
 
   // From here on without a pointer.
-  await page.getByRole('link', { name: /^Gaffers/ }).focus();
-  await page.keyboard.press('Enter');
+  // In one step: a page that has just been opened moves the focus to its title.
+  await page.getByRole('link', { name: /^Gaffers/ }).press('Enter');
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Gaffers' }));
   await page.getByRole('button', { name: 'Add people' }).focus();
   await page.keyboard.press('Enter');
