@@ -54,6 +54,38 @@ test('5.18 an assistant starts a thread where no executive sees it, a colleagueâ
 });
 
 detail(
+  'the list stays where it is until a thread answers, and shapes follow only when that takes a while',
+  async () => {
+    const world = theWorld();
+    const [reader, writer] = await Promise.all([
+      world.person('Maia Fontaine', { role: 'ASSISTANT' }),
+      world.person('Jonah Prewitt', { role: 'ASSISTANT' }),
+    ]);
+    const id = await longThread(world.database.pool, { people: [reader.id, writer.id], posts: 3 });
+    const { page } = await open({ as: reader, ...still });
+    await visitPage(page, '/dashboard/community');
+    const { main } = shell(page);
+    const link = main.getByRole('link', { name: longThreadTitle });
+    const hasAnswered = Promise.withResolvers<void>();
+    await page.route(`**/api/community/threads/${id}*`, async (route) => {
+      await hasAnswered.promise;
+      await route.continue();
+    });
+    await expectVisible(link);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await link.click();
+    await page.waitForURL(`**/threads/${id}`);
+    await expectVisible(button(page, 'New thread'));
+    await page.clock.runFor(200);
+    await expectGone(button(page, 'New thread'));
+    hasAnswered.resolve();
+    await page.clock.resume();
+    await expectVisible(page.getByRole('heading', { level: 1, name: longThreadTitle }));
+  },
+);
+
+detail(
   'a thread of 600 posts opens at the first unread one, keeps few of them in the page, and stays put while more come',
   async () => {
     const world = theWorld();

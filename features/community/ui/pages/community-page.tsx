@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
@@ -15,8 +15,10 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { useLastShown } from '#platform/ui/last-shown.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { useSearchAs } from '#platform/ui/use-search-as.ts';
 import type { SpaceView, ThreadView } from '../../contract/views.ts';
 import { limits, threadLists } from '../../limits.ts';
 import { searchQuery, spacesQuery, threadQuery, threadsQuery } from '../api.ts';
@@ -40,42 +42,45 @@ const StartDialog = lazyPart(async () => (await import('../parts/start-dialog.ts
 /** The spaces open to my roles, and the threads of one of them, or an open one. */
 export function CommunityPage() {
   const { threadId } = useParams({ strict: false });
-  const search = useSearch({ strict: false, select: readCommunitySearch });
+  const search = useSearchAs(readCommunitySearch);
   const at = useSearch({ strict: false, select: (given) => readThreadSearch(given).at });
   const mayRead = useMayOpen('forum');
   const spaces = useQuery(spacesQuery()).data?.items ?? [];
   const chosen = spaces.find(({ id }) => id === search.space) ?? (search.space ? undefined : spaces[0]);
-  const ofThread = useSpaceOfThread(threadId, at);
-  const lastId = useLastKnown(threadId === undefined ? chosen?.id : ofThread);
+  const thread = useSpaceOfThread(threadId, at);
+  const lastId = useLastKnown(threadId === undefined ? chosen?.id : thread.spaceId);
   const space = threadId === undefined ? chosen : spaces.find(({ id }) => id === lastId);
   const isOpen = threadId !== undefined || search.space !== undefined || search.q !== undefined;
   // What stands beside a thread of another space follows once the thread is drawn.
   const known = useDeferredValue(space);
+  const address = useMemo(
+    () => ({ threadId, at, search, space: chosen, isOpen }),
+    [threadId, at, search, chosen, isOpen],
+  );
+  const shown = useLastShown(address, thread.isWaiting);
   return (
     <CommunityFrame
       spaceId={known?.id}
       threadId={isId<ClientId>(threadId) ? threadId : undefined}
-      isOpen={isOpen}
+      isOpen={shown.isOpen}
       beside={known ? <SpaceBeside space={known} /> : undefined}
     >
-      {threadId !== undefined && <ThreadPart threadId={threadId} at={at} />}
-      {threadId === undefined && !mayRead && <ForbiddenPanel thing={copy.thing} />}
-      {threadId === undefined && mayRead && (
-        <Threads key={space?.id} space={space} search={search} isOpen={isOpen} />
-      )}
+      {shown.threadId !== undefined && <ThreadPart threadId={shown.threadId} at={shown.at} />}
+      {shown.threadId === undefined && !mayRead && <ForbiddenPanel thing={copy.thing} />}
+      {shown.threadId === undefined && mayRead && <Threads key={shown.space?.id} {...shown} />}
     </CommunityFrame>
   );
 }
 
-/** The space of an open thread, once it is known. */
-function useSpaceOfThread(threadId: string | undefined, at: number | undefined): ClientId | undefined {
+/** The space of an open thread once it is known, and whether the thread has still to answer. */
+function useSpaceOfThread(threadId: string | undefined, at: number | undefined) {
   const isKnown = isId<ClientId>(threadId);
-  const reading = useQuery({
+  const { data: spaceId, isPending } = useQuery({
     ...threadQuery((threadId ?? '') as ClientId, at),
     enabled: isKnown,
     select: ({ spaceId }: ThreadView) => spaceId,
   });
-  return isKnown ? reading.data : undefined;
+  return { spaceId: isKnown ? spaceId : undefined, isWaiting: isKnown && isPending };
 }
 
 /** What was there last, while what comes next isn't there yet: a column beside the page doesn't go and come back. */

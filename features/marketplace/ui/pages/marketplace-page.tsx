@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo, Suspense, useCallback, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
@@ -17,6 +17,7 @@ import { SavedButton } from '#platform/ui/kit/saved-searches/saved-button.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
+import { useSearchAs } from '#platform/ui/use-search-as.ts';
 import { listSorts } from '../../limits.ts';
 import { listingsQuery, marketApi, mineQuery, newId, searchesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -40,10 +41,7 @@ import classes from './marketplace-page.module.css';
 
 /** Listings of everybody, one's own, and what one applied to; one open beside them. */
 export function MarketplacePage() {
-  // As text, and so the same while it says the same: filters are drawn again only when they change. The router's own
-  // `structuralSharing` does not take branded ids.
-  const said = useSearch({ strict: false, select: (given) => JSON.stringify(readMarketSearch(given)) });
-  const search = useMemo(() => readMarketSearch(JSON.parse(said) as Record<string, unknown>), [said]);
+  const search = useSearchAs(readMarketSearch);
   const navigate = useNavigate();
   const [layer, setLayer] = useState<'post' | 'filters'>();
   const hasRail = useMediaQuery('(width >= 1280px)');
