@@ -4,7 +4,7 @@ import type { WindowedScroll } from '#platform/ui/kit/windowed-rows.ts';
 import type { ThreadView } from '../../contract/views.ts';
 import { communityApi } from '../api.ts';
 import { noteRead } from './thread-cache.ts';
-import type { ThreadRow } from './thread-rows.ts';
+import { isPost, type ThreadRow } from './thread-rows.ts';
 
 /** A post counts as read once it was in view for so long in a window that is looked at. */
 const readAfterMs = 1_000;
@@ -16,13 +16,8 @@ export function lastInView(virtualizer: WindowedScroll, rows: readonly ThreadRow
   const seen = virtualizer
     .getVirtualItems()
     .map(({ index, start, end }) => ({ row: rows[index], start, end }))
-    .findLast(
-      ({ row, start, end }) =>
-        (row?.kind === 'post' || row?.kind === 'opening') &&
-        start < bottom &&
-        (end <= bottom + 1 || start <= top),
-    );
-  return seen?.row && 'post' in seen.row ? seen.row.post.seq : 0;
+    .findLast(({ row, start, end }) => isPost(row) && start < bottom && (end <= bottom + 1 || start <= top));
+  return isPost(seen?.row) ? seen.row.post.seq : 0;
 }
 
 /** Keeps how far a thread is read, as its posts come into view (COM-3). */

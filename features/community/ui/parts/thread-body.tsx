@@ -14,7 +14,7 @@ import { Composer } from './composer.tsx';
 import { PostRow } from './post-row.tsx';
 import { lastInView, useReadPosition } from './read-position.ts';
 import classes from './thread-body.module.css';
-import { estimateOfRow, rowOfPost, type ThreadRow, threadRows } from './thread-rows.ts';
+import { estimateOfRow, isPost, rowOfPost, type ThreadRow, threadRows } from './thread-rows.ts';
 import { PosterAvatar } from './unnamed/poster.tsx';
 import { WaitingPosts } from './unnamed/waiting-posts.tsx';
 
@@ -74,7 +74,7 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
   );
   useEffect(() => {
     shower.current = (seq) => {
-      const index = rows.findIndex((row) => 'post' in row && row.post.seq === seq);
+      const index = rows.findIndex((row) => isPost(row) && row.post.seq === seq);
       if (index >= 0) focusRow(scroller.current, seq, () => toRow(index));
       return index >= 0;
     };
@@ -180,7 +180,14 @@ const Drawn = memo(function Drawn({ row, thread, me, onReply, isBusy, onEarlier 
     case 'summary':
       return <Summary summary={thread.summary} />;
     case 'answer':
-      return <Answer thread={thread} me={me} onReply={onReply} />;
+      return <Answer thread={thread} me={me} onReply={onReply} isApart />;
+    case 'answered':
+      return (
+        <>
+          {row.fresh === null ? null : <NewLine count={row.fresh} />}
+          <Answer thread={thread} me={me} onReply={onReply} isApart={false} />
+        </>
+      );
     case 'fold':
       return <Fold count={row.count} faces={row.faces} isBusy={isBusy} onOpen={onEarlier} />;
     case 'opening':
@@ -256,8 +263,13 @@ const NewLine = ({ count }: { count: number }) => (
   </Row>
 );
 
+type AnswerProps = Pick<DrawnProps, 'thread' | 'me' | 'onReply'> & {
+  /** Its place in the thread is further down. */
+  isApart: boolean;
+};
+
 /** The accepted answer stands right below its question, with who accepted it. */
-function Answer({ thread, me, onReply }: Pick<DrawnProps, 'thread' | 'me' | 'onReply'>) {
+function Answer({ thread, me, onReply, isApart }: AnswerProps) {
   const { answer, answeredBy, answeredAt, card } = thread;
   if (!answer) return null;
   return (
@@ -288,7 +300,7 @@ function Answer({ thread, me, onReply }: Pick<DrawnProps, 'thread' | 'me' | 'onR
           ) : null}
         </Box>
       ) : null}
-      <PostRow post={answer} thread={thread} me={me} onReply={onReply} isApart />
+      <PostRow post={answer} thread={thread} me={me} onReply={onReply} isApart={isApart} />
     </Stack>
   );
 }

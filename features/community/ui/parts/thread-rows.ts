@@ -6,8 +6,18 @@ export type ThreadRow =
   | { readonly kind: 'opening'; readonly key: string; readonly post: PostView }
   /** Posts from before that aren't loaded yet. */
   | { readonly kind: 'fold'; readonly key: string; readonly count: number; readonly faces: readonly Poster[] }
-  /** `fresh` above the first new post: how many are new. */
-  | { readonly kind: 'post'; readonly key: string; readonly post: PostView; readonly fresh: number | null };
+  /** `fresh` above the first new post: how many are new. An accepted answer that is next anyway is shown once, as it. */
+  | {
+      readonly kind: 'post' | 'answered';
+      readonly key: string;
+      readonly post: PostView;
+      readonly fresh: number | null;
+    };
+
+type PlacedRow = Extract<ThreadRow, { post: PostView }>;
+
+/** Whether a post has its place in the thread here: it can be jumped to, and read. */
+export const isPost = (row: ThreadRow | undefined): row is PlacedRow => row !== undefined && 'post' in row;
 
 type Head = Pick<ThreadView, 'state' | 'summary' | 'opening' | 'answer' | 'lastSeq'>;
 
@@ -25,26 +35,29 @@ export function threadRows(
   { posts, hasEarlier, hasLater, firstUnread }: Loaded,
 ): readonly ThreadRow[] {
   const first = posts[0]?.seq ?? lastSeq + 1;
-  const isNew = ({ seq }: PostView) => seq === firstUnread && firstUnread > 1;
+  const freshOf = ({ seq }: PostView) =>
+    seq === firstUnread && firstUnread > 1 ? lastSeq - firstUnread + 1 : null;
+  const isNext = answer !== null && (answer.seq === 2 || (!hasEarlier && answer.id === posts[0]?.id));
+  const rest = isNext ? posts.filter(({ id }) => id !== answer.id) : posts;
+  // What is folded begins with the second post, which isn't when that is the answer above.
+  const folded = hasEarlier ? first - (isNext && first > 2 ? 3 : 2) : 0;
   return [
     ...(state === 'removed' ? [{ kind: 'removed', key: 'removed' } as const] : []),
     ...(summary ? [{ kind: 'summary', key: 'summary' } as const] : []),
     ...(opening ? [{ kind: 'opening', key: opening.id, post: opening } as const] : []),
-    ...(answer ? [{ kind: 'answer', key: 'answer' } as const] : []),
-    ...(hasEarlier && first > 2
-      ? [{ kind: 'fold', key: 'fold', count: first - 2, faces: facesOf(posts) } as const]
-      : []),
-    ...posts.map((post) => (isNew(post) ? rowOf(post, lastSeq - firstUnread + 1) : plainRowOf(post))),
+    ...(isNext
+      ? [{ kind: 'answered', key: 'answer', post: answer, fresh: freshOf(answer) } as const]
+      : answer
+        ? [{ kind: 'answer', key: 'answer' } as const]
+        : []),
+    ...(folded > 0 ? [{ kind: 'fold', key: 'fold', count: folded, faces: facesOf(posts) } as const] : []),
+    ...rest.map((post) => rowOf(post, freshOf(post))),
     ...(hasLater ? [{ kind: 'more', key: 'more' } as const] : []),
   ];
 }
 
-const rowOf = (post: PostView, fresh: number | null): ThreadRow => ({
-  kind: 'post',
-  key: post.id,
-  post,
-  fresh,
-});
+const rowOf = (post: PostView, fresh: number | null): ThreadRow =>
+  fresh === null ? plainRowOf(post) : { kind: 'post', key: post.id, post, fresh };
 
 // The same row for the same post, so that those in the page aren't drawn again as others are loaded.
 const plainRows = new WeakMap<PostView, ThreadRow>();
@@ -52,7 +65,7 @@ const plainRows = new WeakMap<PostView, ThreadRow>();
 function plainRowOf(post: PostView): ThreadRow {
   const known = plainRows.get(post);
   if (known) return known;
-  const row = rowOf(post, null);
+  const row: ThreadRow = { kind: 'post', key: post.id, post, fresh: null };
   plainRows.set(post, row);
   return row;
 }
@@ -63,8 +76,8 @@ const facesOf = (posts: readonly PostView[]): readonly Poster[] =>
 /** The row a thread opens at: the first that is no earlier than the post aimed at; the top without an aim. */
 export function rowOfPost(rows: readonly ThreadRow[], seq: number | undefined): number {
   if (seq === undefined || seq <= 1) return 0;
-  const at = rows.findIndex((row) => row.kind === 'post' && row.post.seq >= seq);
-  return at < 0 ? rows.findLastIndex(({ kind }) => kind === 'post') : at;
+  const at = rows.findIndex((row) => isPost(row) && row.post.seq >= seq);
+  return at < 0 ? rows.findLastIndex((row) => isPost(row) && row.kind !== 'opening') : at;
 }
 
 const lines = { removed: 44, summary: 140, answer: 200, more: 60, fold: 36 } as const;
@@ -87,9 +100,15 @@ function writtenPx(post: PostView): number {
   return px;
 }
 
+/** What frames the accepted answer, and says who accepted it. */
+const framePx = 66;
+
 /** Pixels of a row before it is measured. */
 export function estimateOfRow(row: ThreadRow | undefined): number {
-  if (row?.kind !== 'post' && row?.kind !== 'opening') return row ? lines[row.kind] : aroundPx;
+  if (!isPost(row)) return row ? lines[row.kind] : aroundPx;
   const { quoted } = row.post;
-  return aroundPx + writtenPx(row.post) + (quoted ? 52 : 0) + (row.kind === 'post' && row.fresh ? 40 : 0);
+  const freshPx = row.kind !== 'opening' && row.fresh ? 40 : 0;
+  return (
+    aroundPx + writtenPx(row.post) + (quoted ? 52 : 0) + freshPx + (row.kind === 'answered' ? framePx : 0)
+  );
 }
