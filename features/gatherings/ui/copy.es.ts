@@ -86,7 +86,7 @@ export const spanish = {
     end: 'Termina',
     endMissing: 'Di cuándo termina.',
     endEarly: 'Termina antes de empezar.',
-    zone: (city: string) => `Las horas son de ${city}.`,
+    zone: (city: string) => (city === 'UTC' ? 'Las horas son en UTC.' : `Las horas son de ${city}.`),
     place: 'Dónde',
     link: 'Enlace para verlo o unirse',
     linkHelp: 'Solo lo ve quien tiene plaza.',

@@ -85,7 +85,7 @@ export const copy = translated('gatherings', {
     end: 'Ends',
     endMissing: 'Say when it ends.',
     endEarly: 'It ends before it begins.',
-    zone: (city: string) => `Times are ${city} time.`,
+    zone: (city: string) => (city === 'UTC' ? 'Times are in UTC.' : `Times are ${city} time.`),
     place: 'Where',
     link: 'Link to watch or join',
     linkHelp: 'Only people with a place see it.',
