@@ -52,6 +52,8 @@ test('a renter asks on a phone, the owner accepts, the certificate is accepted, 
   const listing = theirs.page.getByRole('complementary', { name: 'Alexa 35 package' });
   await expectVisible(listing.getByText('Every day is free.'));
   await expectNoSidewaysScroll(theirs.page);
+  // Gear is asked about: nobody applies for it.
+  await expectVisible(listing.getByRole('button', { name: 'Ask about it' }));
   await listing.getByRole('button', { name: 'Ask to rent' }).click();
   const asking = theirs.page.getByRole('dialog', { name: 'Rent Alexa 35 package' });
   await asking.getByLabel('First day').fill(firstDay);

@@ -22,3 +22,15 @@ export type KindField = (typeof fieldsOfKind)[ListingKind][number];
 /** Whether a field means something for a kind. */
 export const hasField = (kind: ListingKind, field: KindField): boolean =>
   fieldsOfKind[kind].some((one) => one === field);
+
+/** What one does about a listing: applies for work, asks about what is to be had, or offers what somebody looks for. */
+export const wayOfKind = {
+  job: 'apply',
+  open_assignment: 'apply',
+  casting: 'apply',
+  service: 'ask',
+  gear: 'ask',
+  space: 'ask',
+  wanted: 'offer',
+  mentorship: 'apply',
+} as const satisfies Record<ListingKind, 'apply' | 'ask' | 'offer'>;

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import type { copy } from './copy.ts';
+import { ways } from './parts/way-copy.es.ts';
 
 const of = (count: number, one: string, many: string) =>
   `${counted.format(count)} ${count === 1 ? one : many}`;
@@ -218,8 +219,6 @@ export const spanish = {
     close: 'Cerrar anuncio',
     discard: 'Borrar borrador',
     contact: 'Enviar mensaje',
-    apply: 'Presentarme',
-    putUp: 'Presentar a alguien',
     report: 'Denunciar',
     withdraw: 'Retirar',
     agree: 'De acuerdo',
@@ -232,7 +231,6 @@ export const spanish = {
     closed: 'Anuncio cerrado',
     discarded: 'Borrador borrado',
     saved: 'Anuncio guardado',
-    applied: 'Candidatura enviada',
     putUp: 'Se le ha preguntado',
     withdrawn: 'Candidatura retirada',
     agreed: 'Candidatura enviada',
@@ -292,8 +290,8 @@ export const spanish = {
     isPosted: 'Publicar ahora',
     isPostedHelp: 'Si no, se guarda como borrador.',
   },
+  ways,
   apply: {
-    title: (title) => `Presentarse: ${title}`,
     person: 'Quién',
     me: 'Yo',
     missing: 'Elige a quién presentas.',
@@ -309,10 +307,7 @@ export const spanish = {
     credits: 'Créditos que envías',
     creditsChosen: (count, all) => `${count} de ${all}`,
     note: 'Nota',
-    act: 'Presentarme',
-    actFor: (name) => `Presentar a ${name}`,
     asked: (name) => `Se envía cuando ${name} acepte.`,
-    nobody: 'Todas las personas que puedes presentar ya están presentadas.',
     answerMissing: 'Contesta a la pregunta.',
     localMissing: 'Confírmalo para presentarte.',
   },

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import { ways } from './parts/way-copy.ts';
 
 const of = (count: number, one: string, many: string) =>
   `${counted.format(count)} ${count === 1 ? one : many}`;
@@ -217,8 +218,6 @@ export const copy = translated('marketplace', {
     close: 'Close listing',
     discard: 'Delete draft',
     contact: 'Message',
-    apply: 'Apply',
-    putUp: 'Put someone up',
     report: 'Report',
     withdraw: 'Withdraw',
     agree: 'Agree',
@@ -231,7 +230,6 @@ export const copy = translated('marketplace', {
     closed: 'Listing closed',
     discarded: 'Draft deleted',
     saved: 'Listing saved',
-    applied: 'Application sent',
     putUp: 'They’ve been asked',
     withdrawn: 'Application withdrawn',
     agreed: 'Application sent',
@@ -290,8 +288,8 @@ export const copy = translated('marketplace', {
     isPosted: 'Post it now',
     isPostedHelp: 'Otherwise it’s saved as a draft.',
   },
+  ways,
   apply: {
-    title: (title: string) => `Apply: ${title}`,
     person: 'Who',
     me: 'Me',
     missing: 'Choose who to put up.',
@@ -307,10 +305,7 @@ export const copy = translated('marketplace', {
     credits: 'Credits to send',
     creditsChosen: (count: number, all: number) => `${count} of ${all} chosen`,
     note: 'Note',
-    act: 'Apply',
-    actFor: (name: string) => `Put ${name} up`,
     asked: (name: string) => `Goes out once ${name} agrees.`,
-    nobody: 'Everyone you could put up has applied.',
     answerMissing: 'Answer the question.',
     localMissing: 'Confirm this to apply.',
   },

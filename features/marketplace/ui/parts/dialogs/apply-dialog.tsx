@@ -14,6 +14,7 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ApplyChoices, ListingView } from '../../../contract/views.ts';
 import { dayAnswers, limits } from '../../../limits.ts';
 import { daysTaken } from '../../../policy/days.ts';
+import { wayOfKind } from '../../../policy/kinds.ts';
 import { choicesQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { mediaField, mediaFields, mediaProblems, sentMedia } from './media-fields.ts';
@@ -22,17 +23,20 @@ const { apply: words } = copy;
 
 type ApplyDialogProps = { listing: ListingView; onClose: () => void };
 
+/** The words of what is done about a listing of its kind. */
+const wayOf = ({ kind }: Pick<ListingView, 'kind'>) => copy.ways[wayOfKind[kind]];
+
 /** Applies, or puts a client up: with chosen credits, and what exactly these dates hold. */
 export function ApplyDialog({ listing, onClose }: ApplyDialogProps) {
   const reading = useQuery(choicesQuery(listing.id));
   const open = reading.data?.people.filter(({ hasApplied }) => !hasApplied);
   if (open?.[0]) return <Form listing={listing} people={open} onClose={onClose} />;
   return (
-    <DialogFrame title={words.title(listing.title)} isOpen onClose={onClose} grows>
+    <DialogFrame title={wayOf(listing).title(listing.title)} isOpen onClose={onClose} grows>
       <Loaded reading={reading} broken={copy.brokenOne} rows={{ count: 4, height: 44 }}>
         {() => (
           <Text as="p" tone="muted">
-            {words.nobody}
+            {wayOf(listing).nobody}
           </Text>
         )}
       </Loaded>
@@ -91,10 +95,11 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
   const nameOf = ({ person }: Choice) => (person.id === me ? words.me : person.displayName);
   const chosenIn = (personId: string) => people.find(({ person }) => person.id === personId) ?? first;
   const dates = datesOf(listing);
+  const way = wayOf(listing);
   return (
     <FormDialog
-      title={words.title(listing.title)}
-      act={({ personId }) => (personId === me ? words.act : words.actFor(firstName(chosenIn(personId))))}
+      title={way.title(listing.title)}
+      act={({ personId }) => (personId === me ? way.own : way.actFor(firstName(chosenIn(personId))))}
       isLong
       size={560}
       fields={{
@@ -139,7 +144,7 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
         });
         return isOwn;
       }}
-      done={(isOwn) => (isOwn ? copy.done.applied : copy.done.putUp)}
+      done={(isOwn) => (isOwn ? way.done : copy.done.putUp)}
       onClose={onClose}
     >
       {({ field, values, change }) => {

@@ -7,6 +7,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { ListingView } from '../../../contract/views.ts';
+import { wayOfKind } from '../../../policy/kinds.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { ApplyDialog, CloseDialog, DiscardDialog, ListingDialog, ReportDialog } from '../lazy-dialogs.ts';
@@ -88,15 +89,14 @@ function OthersVerbs({ one, onLayer }: VerbsProps) {
   const start = useStartConversation();
   const { run, busyRow } = useActs();
   const { poster } = one;
-  // What is rented is asked for below; applying is another way to its owner.
+  // What is rented is asked for below; a question is another way to its owner.
   const Apply = isRented(one) ? RowButton : Button;
+  const way = copy.ways[wayOfKind[one.kind]];
   const hasApplied = one.applications.some(({ isMine, state }) => isMine && state !== 'withdrawn');
   return (
     <>
       {one.mayApply ? (
-        <Apply onClick={() => onLayer('apply')}>
-          {deskHere || hasApplied ? copy.verbs.putUp : copy.verbs.apply}
-        </Apply>
+        <Apply onClick={() => onLayer('apply')}>{deskHere || hasApplied ? way.other : way.own}</Apply>
       ) : null}
       {one.mayContact && poster ? (
         <RowButton

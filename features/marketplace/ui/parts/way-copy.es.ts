@@ -1,0 +1,29 @@
+import type { ways as english } from './way-copy.ts';
+
+/** The Spanish words of what one does about a listing. */
+export const ways: typeof english = {
+  apply: {
+    own: 'Presentarme',
+    other: 'Presentar a alguien',
+    title: (title) => `Presentarse: ${title}`,
+    actFor: (name) => `Presentar a ${name}`,
+    nobody: 'Todas las personas que puedes presentar ya están presentadas.',
+    done: 'Candidatura enviada',
+  },
+  ask: {
+    own: 'Preguntar',
+    other: 'Preguntar por alguien',
+    title: (title) => `Preguntar: ${title}`,
+    actFor: (name) => `Preguntar por ${name}`,
+    nobody: 'Ya se ha preguntado por todas las personas que puedes.',
+    done: 'Pregunta enviada',
+  },
+  offer: {
+    own: 'Ofrecer ayuda',
+    other: 'Presentar a alguien',
+    title: (title) => `Ofrecer ayuda: ${title}`,
+    actFor: (name) => `Presentar a ${name}`,
+    nobody: 'Todas las personas que puedes presentar ya están presentadas.',
+    done: 'Ofrecimiento enviado',
+  },
+};
