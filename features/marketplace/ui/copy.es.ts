@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import type { copy } from './copy.ts';
-import { ways } from './parts/way-copy.es.ts';
+import { ways } from './parts/ways.es.ts';
 
 const of = (count: number, one: string, many: string) =>
   `${counted.format(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import { ways } from './parts/way-copy.ts';
+import { ways } from './parts/ways.ts';
 
 const of = (count: number, one: string, many: string) =>
   `${counted.format(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { ways as english } from './way-copy.ts';
+import type { ways as english } from './ways.ts';
 
 /** The Spanish words of what one does about a listing. */
 export const ways: typeof english = {
