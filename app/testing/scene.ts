@@ -123,9 +123,11 @@ export async function openScene(
   };
 }
 
+let started: string | undefined;
+
 /** A database that a server has already started on: its queues and catalogues are made once, not for each file. */
-const startedTemplate = (): Promise<string> =>
-  preparedTemplate(
+async function startedTemplate(): Promise<string> {
+  started ??= await preparedTemplate(
     { server: inject('testServer'), template: inject('testTemplate'), purpose: 'started' },
     async (connection) => {
       const { server, remove } = await startOn(connection);
@@ -133,6 +135,8 @@ const startedTemplate = (): Promise<string> =>
       await remove();
     },
   );
+  return started;
+}
 
 async function startOn(
   connection: Connection,

@@ -28,14 +28,42 @@ export async function startTestCluster(): Promise<TestCluster> {
     template,
     folder,
     stop: async () => {
+      await (await kept.get(keyOf(cluster.connection)))?.end();
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** By the socket folder of its cluster, a connection kept for what makes and removes databases. */
+const kept = new Map<string, Promise<pg.Client>>();
+
+const keyOf = ({ host, database }: Connection) => JSON.stringify([host, database]);
+
+/**
+ * On one connection for the whole process: opening and ending one takes PostgreSQL longer than copying or removing a
+ * database.
+ */
 async function onServer(server: Connection, statement: string): Promise<void> {
-  await connected(server, (client) => client.query(statement));
+  const key = keyOf(server);
+  const client = kept.get(key) ?? keepConnection(server, key);
+  await (await client).query(statement);
+}
+
+function keepConnection(server: Connection, key: string): Promise<pg.Client> {
+  const client = new pg.Client(server);
+  const forget = () => void kept.delete(key);
+  // Its cluster may stop first; a later statement opens another.
+  client.on('error', forget);
+  client.on('end', forget);
+  const connecting = client.connect().then(() => {
+    // The process may end without it.
+    (client as pg.Client & { unref(): void }).unref();
+    return client;
+  });
+  connecting.catch(forget);
+  kept.set(key, connecting);
+  return connecting;
 }
 
 async function connected<Answer>(
