@@ -1,14 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { ownDatabase } from '#platform/testing/own-database.ts';
+import { ownDatabase, ownPool } from '#platform/testing/own-database.ts';
 import { startJobs } from './jobs.ts';
 import { wakeFromOutside } from './wake-from-outside.ts';
 
-const database = openDatabase(await ownDatabase(), {
+const connection = await ownDatabase();
+const database = openDatabase(connection, {
   poolSize: 10,
   publish: () => undefined,
   onError: () => undefined,
@@ -60,6 +62,39 @@ test('a job another process requested runs at the next look', async () => {
   const own = await startJobs(pool, [run('asked')], createLog('silent'), 20);
   expect(await wakeFromOutside(pool, 'asked')).toBe(true);
   await expect.poll(() => runs).toContain('asked');
+  await own.stop();
+});
+
+test('a job that waited before the start runs at once; empty queues aren’t asked, and one connection does for all', async () => {
+  const made = await startJobs(pool, [run('left'), run('empty')], createLog('silent'), anHour);
+  await made.stop();
+  expect(await wakeFromOutside(pool, 'left')).toBe(true);
+  const fresh = ownPool(connection, 10);
+  const asked: unknown[] = [];
+  const heard = new Proxy(fresh, {
+    get: (on, key) =>
+      key === 'query'
+        ? (...given: Parameters<typeof fresh.query>) => {
+            asked.push(given);
+            return on.query(...given);
+          }
+        : (Reflect.get(on, key) as unknown),
+  });
+  const own = await startJobs(heard, [run('left'), run('empty')], createLog('silent'), anHour);
+  await expect.poll(() => runs).toContain('left');
+  await own.stop();
+  const texts = JSON.stringify(asked);
+  const asksFor = (name: string) => texts.includes(`j.name = '${name}'`);
+  expect([asksFor('left'), asksFor('empty'), fresh.totalCount]).toEqual([true, false, 1]);
+});
+
+test('a job runs outside of the request that woke it first', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const within = Promise.withResolvers<string | undefined>();
+  const woken = { name: 'woken', run: async () => within.resolve(requests.getStore()) };
+  const own = await startJobs(pool, [woken], createLog('silent'), anHour);
+  requests.run('a request', () => own.wake('woken'));
+  expect(await within.promise).toBeUndefined();
   await own.stop();
 });
 

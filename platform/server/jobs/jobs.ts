@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Log } from '#platform/server/log/log.ts';
 import { createFirstMoments, type DueLook } from './first-moments.ts';
 import { everyMinute, minuteLook } from './minute-look.ts';
@@ -60,8 +62,9 @@ export async function startJobs(
 ): Promise<Jobs> {
   // Loaded here, after the server answers: no request needs it.
   const { PgBoss } = await import('pg-boss');
+  const { ask, settled } = oneByOne(pool);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    db: { executeSql: (text, values) => ask({ text, ...(values && { values }) }) },
     schema: 'jobs',
     ...upkeep,
   });
@@ -70,7 +73,6 @@ export async function startJobs(
   // Queues made by an earlier start or another process stay: two statements instead of two for each job.
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-  const workers = new Map<string, string>();
   const deleteAfterSeconds = keepFinishedSeconds;
   const logged = jobs.map((job) => ({ ...job, run: () => runLogged(job, log) }));
   const ofMinute = logged.filter(({ cron }) => cron === everyMinute);
@@ -81,9 +83,9 @@ export async function startJobs(
       return new Set();
     }),
   );
-  for (const { name, cron, run } of [...logged, minute.job]) {
+  const workers = createWorkers(boss, [...logged, minute.job]);
+  for (const { name, cron } of [...logged, minute.job]) {
     if (!queues.has(name)) await boss.createQueue(name, { policy: 'short', deleteAfterSeconds });
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds: selfEverySeconds }, run));
     const line = cron === everyMinute && name !== minute.job.name ? undefined : cron;
     if (line && cronOf.get(name) !== line) await boss.schedule(name, line);
     // Of an earlier release, which asked the queue for each of them.
@@ -91,54 +93,108 @@ export async function startJobs(
   }
   // Those of an earlier release kept what was finished for a week.
   for (const queue of queues.values()) {
-    const isOurs = workers.has(queue.name) || queue.name === cronQueue;
+    const isOurs = workers.names.has(queue.name) || queue.name === cronQueue;
     if (isOurs && queue.deleteAfterSeconds !== keepFinishedSeconds) {
       await boss.updateQueue(queue.name, { deleteAfterSeconds });
     }
   }
-  const look = startLooking(pool, { everyMs: lookMs, log }, (name) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
-  });
+  const endLooking = startLooking({ ask }, { everyMs: lookMs, log }, workers.tell);
   return {
     wake: (name) => {
-      const worker = workers.get(name);
       boss
         .send(name)
         // Otherwise our worker would see it only at its next check: a mailed link would be up to five seconds late.
-        .then(() => worker !== undefined && boss.notifyWorker(worker))
+        .then(() => workers.tell(name))
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a job could not be woken'));
     },
     stop: async () => {
-      clearInterval(look);
       // Its own graceful stop checks only every half second whether the last job has ended.
-      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name))).then(minute.ended);
-      await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
+      const isLate = delay(patienceMs, undefined, { ref: false });
+      const ended = Promise.all([endLooking(), workers.end()]).then(minute.ended);
+      await Promise.race([ended, isLate]);
       await boss.stop({ graceful: false });
+      // The pool may end now.
+      await Promise.race([settled(), isLate]);
     },
   };
 }
 
-/** Tells of the jobs that wait for a worker, whoever requested them: one question instead of one for each job. */
+/**
+ * The statements one after the other: at a start the library asks several at once, and a connection for each costs far
+ * more than the statements.
+ */
+function oneByOne(pool: pg.Pool) {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ask: <Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> => {
+      const answer = last.then(() => pool.query<Row>(asked));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+    /** Resolves once those asked so far are answered. */
+    settled: async () => void (await last),
+  };
+}
+
+/**
+ * A worker for each queue, begun with the first job that waits in it: beginning, each asks its queue, and most queues
+ * are empty for hours.
+ */
+function createWorkers(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'run'>[]) {
+  const runs = new Map(jobs.map(({ name, run }) => [name, run]));
+  const begun = new Map<string, Promise<string>>();
+  // A worker outlives the request that wakes it, and nothing it does belongs to that one.
+  const outside = AsyncLocalStorage.snapshot();
+  let isEnding = false;
+  return {
+    names: new Set(runs.keys()),
+    /** Something waits in this queue. */
+    tell: async (name: string): Promise<void> => {
+      const worker = begun.get(name);
+      if (worker !== undefined) return boss.notifyWorker(await worker);
+      const run = runs.get(name);
+      if (run === undefined || isEnding) return;
+      const begin = () => boss.work(name, { pollingIntervalSeconds: selfEverySeconds }, run);
+      begun.set(name, outside(begin));
+      await begun.get(name);
+    },
+    /** Resolves once none of their jobs runs. */
+    end: async (): Promise<void> => {
+      isEnding = true;
+      await Promise.all([...begun.keys()].map((name) => boss.offWork(name)));
+    },
+  };
+}
+
+/**
+ * Tells of the jobs that wait for a worker, whoever requested them, from the start on: one question instead of one for
+ * each job.
+ */
 function startLooking(
-  pool: pg.Pool,
+  { ask }: Pick<ReturnType<typeof oneByOne>, 'ask'>,
   { everyMs, log }: { readonly everyMs: number; readonly log: Log },
-  tell: (name: string) => void,
-): NodeJS.Timeout {
-  let isUnderWay = false;
-  const look = async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  tell: (name: string) => Promise<void>,
+): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const lookOnce = async () => {
     try {
-      const { rows } = await pool.query<{ name: string }>({ name: 'jobs-waiting', text: waiting });
-      for (const { name } of rows) tell(name);
+      const { rows } = await ask<{ name: string }>({ name: 'jobs-waiting', text: waiting });
+      for (const { name } of rows) await tell(name);
     } catch (error) {
       log.error({ err: error }, 'waiting jobs could not be looked for');
     } finally {
-      isUnderWay = false;
+      underWay = undefined;
     }
   };
-  return setInterval(() => void look(), everyMs).unref();
+  const look = () => {
+    underWay ??= lookOnce();
+  };
+  look();
+  const timer = setInterval(look, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
 }
 
 const waiting = `select distinct name from jobs.job where state < 'active' and start_after < now()`;
