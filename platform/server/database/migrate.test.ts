@@ -75,6 +75,14 @@ test('the migration keeps assignments’ old history unchanged, and it is delete
   expect(await asked(old, kept)).toEqual([]);
 });
 
+test('a schema that is up to date is only read', async () => {
+  const made = await ownEmptyDatabase();
+  const onlyReading = { ...made, options: '-c default_transaction_read_only=on' };
+  await expect(migrateDatabase(onlyReading)).rejects.toThrow('CREATE SCHEMA');
+  await migrateDatabase(made);
+  await migrateDatabase(onlyReading);
+});
+
 test('a database from before the baseline is refused with an explanation, and stays unchanged', async () => {
   const old = await ownEmptyDatabase();
   await asked(old, gunzipSync(readFileSync(landed)).toString());
