@@ -44,19 +44,21 @@ function layOut(kind: CatalogueKind, entries: readonly ShelfEntry[]): Shelf {
     const names = formerNames.get(now.slug) ?? [];
     formerNames.set(now.slug, [...names, entry.label, ...entry.words]);
   }
-  const optionOf = ({ slug, label, words }: ShelfEntry): Option => ({
+  const toOption = ({ slug, label, words }: ShelfEntry): Option => ({
     value: slug,
     label,
     // The old name finds the entry it was merged into.
     keywords: wordsBeside(label, [...words, ...(formerNames.get(slug) ?? [])]),
   });
+  const options = entries
+    .filter(({ state }) => state !== 'merged')
+    .map((entry) => ({ entry, option: toOption(entry) }));
   const choices = choicesOf(
     kind,
-    entries.filter(({ state }) => state === 'active'),
-    optionOf,
+    options.filter(({ entry }) => entry.state === 'active'),
   );
   const tag = createHash('sha256').update(JSON.stringify(choices)).digest('base64url').slice(0, 16);
-  const terms = entries.filter(({ state }) => state !== 'merged').map(optionOf);
+  const terms = options.map(({ option }) => option);
   return { choices, tag: `"${kind}-${tag}"`, terms, current };
 }
 
@@ -73,13 +75,11 @@ function whatItIsNow(entry: ShelfEntry, bySlug: ReadonlyMap<string, ShelfEntry>)
 
 function choicesOf(
   kind: CatalogueKind,
-  entries: readonly ShelfEntry[],
-  optionOf: (entry: ShelfEntry) => Option,
+  entries: readonly { readonly entry: ShelfEntry; readonly option: Option }[],
 ): Choices {
   // The specification's categories in its order, then those added by administration.
   const groups = new Map<string, Option[]>(shippedGroups[kind].map((label) => [label, []]));
-  for (const entry of entries) {
-    const option = optionOf(entry);
+  for (const { entry, option } of entries) {
     for (const label of entry.groups) {
       const options = groups.get(label);
       if (options) options.push(option);
@@ -99,12 +99,14 @@ const asShipped = (kind: CatalogueKind): Shelf =>
     shipped[kind].map((entry) => ({ ...entry, state: 'active' as const, mergedInto: null })),
   );
 
-/** As in the release, until the database has been read. */
-const shelves: Record<CatalogueKind, Shelf> = {
+const ofRelease: Readonly<Record<CatalogueKind, Shelf>> = {
   'job-titles': asShipped('job-titles'),
   genres: asShipped('genres'),
   companies: asShipped('companies'),
 };
+
+/** As in the release, until the database has been read. */
+const shelves: Record<CatalogueKind, Shelf> = { ...ofRelease };
 
 /** Puts the database's entries on the shelf; the whole process reads from it. */
 export function fillShelf(kind: CatalogueKind, entries: readonly ShelfEntry[]): void {
@@ -113,7 +115,7 @@ export function fillShelf(kind: CatalogueKind, entries: readonly ShelfEntry[]): 
 
 /** Resets to the release: the next server of this process may have another database. */
 export function emptyShelves(): void {
-  for (const kind of catalogueKinds) shelves[kind] = asShipped(kind);
+  for (const kind of catalogueKinds) shelves[kind] = ofRelease[kind];
 }
 
 /** The catalogues as people choose from them, always current. */
