@@ -62,10 +62,12 @@ export function createRouteNames(routes: readonly Route[]): (method: string, url
     const parts = path.split('/').slice(1);
     const key = `${method} ${parts.length}`;
     const name = `${method} /api${path}`;
-    // Fixed words are matched before parameters: `/files/bin` is not the file "bin".
-    const all = [...(shapes.get(key) ?? []), { parts, name }].sort((one, other) => holes(one) - holes(other));
-    shapes.set(key, all);
+    const alike = shapes.get(key);
+    if (alike) alike.push({ parts, name });
+    else shapes.set(key, [{ parts, name }]);
   }
+  // Fixed words are matched before parameters: `/files/bin` is not the file "bin".
+  for (const alike of shapes.values()) alike.sort((one, other) => holes(one) - holes(other));
   return (method, url) => {
     const [path = ''] = url.split('?');
     const parts = path.split('/').slice(2);
