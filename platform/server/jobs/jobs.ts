@@ -155,8 +155,11 @@ function createWorkers(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'run'>[])
       const run = runs.get(name);
       if (run === undefined || isEnding) return;
       const begin = () => boss.work(name, { pollingIntervalSeconds: selfEverySeconds }, run);
-      begun.set(name, outside(begin));
-      await begun.get(name);
+      const beginning = outside(begin);
+      begun.set(name, beginning);
+      // One that couldn't begin is begun with the next look.
+      beginning.catch(() => begun.delete(name));
+      await beginning;
     },
     /** Resolves once none of their jobs runs. */
     end: async (): Promise<void> => {
