@@ -312,7 +312,6 @@ export const spanish = {
     localMissing: 'Confírmalo para presentarte.',
   },
   own: {
-    title: 'Candidaturas',
     states: {
       agreeing: 'Falta que acepte',
       sent: 'Enviada',
@@ -325,10 +324,7 @@ export const spanish = {
     offerUntil: 'Contesta antes del',
   },
   applicants: {
-    title: 'Candidatos',
-    none: 'Aún no hay candidatos.',
     noneIn: 'Nadie en esta carpeta.',
-    broken: 'No se pudieron cargar los candidatos',
     all: 'Todos',
     folders: {
       'to-review': 'Por revisar',

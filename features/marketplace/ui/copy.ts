@@ -310,7 +310,6 @@ export const copy = translated('marketplace', {
     localMissing: 'Confirm this to apply.',
   },
   own: {
-    title: 'Applications',
     states: {
       agreeing: 'Waiting for them to agree',
       sent: 'Sent',
@@ -323,10 +322,7 @@ export const copy = translated('marketplace', {
     offerUntil: 'Answer by',
   },
   applicants: {
-    title: 'Applicants',
-    none: 'No applicants yet.',
     noneIn: 'Nobody in this folder.',
-    broken: 'Couldn’t load applicants',
     all: 'All',
     folders: {
       'to-review': 'To review',

@@ -9,6 +9,10 @@ export const ways: typeof english = {
     actFor: (name) => `Presentar a ${name}`,
     nobody: 'Todas las personas que puedes presentar ya están presentadas.',
     done: 'Candidatura enviada',
+    sent: 'Candidaturas',
+    people: 'Candidatos',
+    noPeople: 'Aún no hay candidatos.',
+    brokenPeople: 'No se pudieron cargar los candidatos',
   },
   ask: {
     own: 'Preguntar',
@@ -17,6 +21,10 @@ export const ways: typeof english = {
     actFor: (name) => `Preguntar por ${name}`,
     nobody: 'Ya se ha preguntado por todas las personas que puedes.',
     done: 'Pregunta enviada',
+    sent: 'Tus preguntas',
+    people: 'Quién ha preguntado',
+    noPeople: 'Aún no ha preguntado nadie.',
+    brokenPeople: 'No se pudo cargar quién ha preguntado',
   },
   offer: {
     own: 'Ofrecer ayuda',
@@ -25,5 +33,9 @@ export const ways: typeof english = {
     actFor: (name) => `Presentar a ${name}`,
     nobody: 'Todas las personas que puedes presentar ya están presentadas.',
     done: 'Ofrecimiento enviado',
+    sent: 'Tus ofrecimientos',
+    people: 'Quién ofrece ayuda',
+    noPeople: 'Aún no se ha ofrecido nadie.',
+    brokenPeople: 'No se pudo cargar quién ofrece ayuda',
   },
 };

@@ -1,4 +1,7 @@
-/** What one does about a listing, for oneself and for others; which it is depends on its kind (`policy/kinds.ts`). */
+/**
+ * What one does about a listing, for oneself and for others, and what both sides call it then; which it is depends on the
+ * listing's kind (`policy/kinds.ts`).
+ */
 export const ways = {
   apply: {
     own: 'Apply',
@@ -7,6 +10,10 @@ export const ways = {
     actFor: (name: string) => `Put ${name} up`,
     nobody: 'Everyone you could put up has applied.',
     done: 'Application sent',
+    sent: 'Applications',
+    people: 'Applicants',
+    noPeople: 'No applicants yet.',
+    brokenPeople: 'Couldn’t load applicants',
   },
   ask: {
     own: 'Ask about it',
@@ -15,6 +22,10 @@ export const ways = {
     actFor: (name: string) => `Ask for ${name}`,
     nobody: 'Everyone you could ask for has asked.',
     done: 'Question sent',
+    sent: 'Your questions',
+    people: 'Who asked',
+    noPeople: 'Nobody has asked yet.',
+    brokenPeople: 'Couldn’t load who asked',
   },
   offer: {
     own: 'Offer to help',
@@ -23,5 +34,9 @@ export const ways = {
     actFor: (name: string) => `Put ${name} up`,
     nobody: 'Everyone you could put up has offered.',
     done: 'Offer to help sent',
+    sent: 'Your offers to help',
+    people: 'Who offered to help',
+    noPeople: 'Nobody has offered yet.',
+    brokenPeople: 'Couldn’t load who offered to help',
   },
 };

@@ -14,17 +14,14 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ApplyChoices, ListingView } from '../../../contract/views.ts';
 import { dayAnswers, limits } from '../../../limits.ts';
 import { daysTaken } from '../../../policy/days.ts';
-import { wayOfKind } from '../../../policy/kinds.ts';
 import { choicesQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { wayOf } from '../way-of.ts';
 import { mediaField, mediaFields, mediaProblems, sentMedia } from './media-fields.ts';
 
 const { apply: words } = copy;
 
 type ApplyDialogProps = { listing: ListingView; onClose: () => void };
-
-/** The words of what is done about a listing of its kind. */
-const wayOf = ({ kind }: Pick<ListingView, 'kind'>) => copy.ways[wayOfKind[kind]];
 
 /** Applies, or puts a client up: with chosen credits, and what exactly these dates hold. */
 export function ApplyDialog({ listing, onClose }: ApplyDialogProps) {

@@ -18,6 +18,7 @@ import { applicationMoves } from '../../../policy/states.ts';
 import { applicationsQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { OfferDialog, ProjectDialog } from '../lazy-dialogs.ts';
+import { wayOf } from '../way-of.ts';
 import { MediaLinks } from './media-links.tsx';
 import { AskReference, References } from './references.tsx';
 
@@ -30,9 +31,10 @@ export function Applicants({ one }: { one: ListingView }) {
   const [joining, setJoining] = useState<Applicant>();
   const reading = useInfiniteQuery(applicationsQuery(one.id, folder));
   const { folders: counts } = one;
+  const way = wayOf(one);
   const shown = applicationStates.filter((state) => state !== 'withdrawn' && (counts?.[state] ?? 0) > 0);
   return (
-    <PanelPart title={words.title}>
+    <PanelPart title={way.people}>
       {shown.length > 1 ? (
         <Row gap={4} wrap>
           <ChoiceButton isOn={folder === undefined} onClick={() => setFolder(undefined)}>
@@ -48,12 +50,12 @@ export function Applicants({ one }: { one: ListingView }) {
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
-        label={words.title}
-        broken={words.broken}
+        label={way.people}
+        broken={way.brokenPeople}
         height={120}
         empty={
           <Text as="p" tone="muted">
-            {folder ? words.noneIn : words.none}
+            {folder ? words.noneIn : way.noPeople}
           </Text>
         }
         renderRow={(applicant) => (

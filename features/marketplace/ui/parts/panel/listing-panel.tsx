@@ -20,6 +20,7 @@ import { listingQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { amountOf, isPastDeadline, isRented, perOf, spanOf, stateWords } from '../listing-words.ts';
 import type { MarketChange } from '../market-address.ts';
+import { wayOf } from '../way-of.ts';
 import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
 import { Removal } from './removal.tsx';
@@ -80,7 +81,7 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
       <OwnApplications one={one} />
       {one.folders ? (
         <>
-          <Suspense fallback={<ApplicantsToCome folders={one.folders} />}>
+          <Suspense fallback={<ApplicantsToCome one={one} folders={one.folders} />}>
             <Applicants one={one} />
           </Suspense>
           <Suspense fallback={null}>
@@ -115,12 +116,13 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
 
 const toComeMax = 3;
 
+type ToComeProps = { one: ListingView; folders: NonNullable<ListingView['folders']> };
 /** Room for the applicants there are, so that what is below them stays where it is. */
-const ApplicantsToCome = ({ folders }: { folders: NonNullable<ListingView['folders']> }) => {
+const ApplicantsToCome = ({ one, folders }: ToComeProps) => {
   const { withdrawn: _withdrawn, ...rest } = folders;
   const all = Object.values(rest).reduce((sum, one) => sum + one, 0);
   return (
-    <PanelPart title={copy.applicants.title}>
+    <PanelPart title={wayOf(one).people}>
       <SkeletonRows count={Math.min(all, toComeMax)} height={120} variant="line" />
     </PanelPart>
   );

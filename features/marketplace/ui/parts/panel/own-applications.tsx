@@ -7,6 +7,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { ListingView, OwnApplication } from '../../../contract/views.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { wayOf } from '../way-of.ts';
 import { MediaLinks } from './media-links.tsx';
 
 const { own: words } = copy;
@@ -14,7 +15,7 @@ const { own: words } = copy;
 /** The reader's application, and those of people they put up: what is to be answered comes with its buttons. */
 export const OwnApplications = ({ one }: { one: ListingView }) =>
   one.applications.length === 0 ? null : (
-    <PanelPart title={words.title}>
+    <PanelPart title={wayOf(one).sent}>
       {one.applications.map((application) => (
         <One key={application.id} application={application} />
       ))}

@@ -7,12 +7,12 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { ListingView } from '../../../contract/views.ts';
-import { wayOfKind } from '../../../policy/kinds.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { ApplyDialog, CloseDialog, DiscardDialog, ListingDialog, ReportDialog } from '../lazy-dialogs.ts';
 import { isRented } from '../listing-words.ts';
 import type { MarketChange } from '../market-address.ts';
+import { wayOf } from '../way-of.ts';
 
 type Layer = 'edit' | 'apply' | 'close' | 'discard' | 'report';
 
@@ -91,7 +91,7 @@ function OthersVerbs({ one, onLayer }: VerbsProps) {
   const { poster } = one;
   // What is rented is asked for below; a question is another way to its owner.
   const Apply = isRented(one) ? RowButton : Button;
-  const way = copy.ways[wayOfKind[one.kind]];
+  const way = wayOf(one);
   const hasApplied = one.applications.some(({ isMine, state }) => isMine && state !== 'withdrawn');
   return (
     <>
