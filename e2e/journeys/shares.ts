@@ -40,6 +40,8 @@ test('SHR-1, SHP-4 a recipient reshares a deck; its owner sees when it was opene
   await expectVisible(phone.getByText(/Imke Vance shared the deck with you (just now|\d)/));
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('link', { name: 'Open', exact: true }).click();
+  // The list that is left has such a button too.
+  await expectVisible(phone.getByRole('heading', { level: 1, name: 'Vesper Row' }));
   await phone.getByRole('button', { name: 'Reshare' }).click();
   const passing = phone.getByRole('dialog', { name: 'Reshare Vesper Row' });
   await expectVisible(passing.getByText('They get what you have: Deck.'));
