@@ -182,7 +182,8 @@ function startLooking(
   const lookOnce = async () => {
     try {
       const { rows } = await ask<{ name: string }>({ name: 'jobs-waiting', text: waiting });
-      for (const { name } of rows) await tell(name);
+      // Side by side: one that can’t begin keeps no other waiting.
+      await Promise.all(rows.map(({ name }) => tell(name)));
     } catch (error) {
       log.error({ err: error }, 'waiting jobs could not be looked for');
     } finally {
