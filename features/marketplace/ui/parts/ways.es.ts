@@ -16,10 +16,10 @@ export const ways: typeof english = {
   },
   ask: {
     own: 'Preguntar',
-    other: 'Preguntar por alguien',
+    other: 'Preguntar en nombre de alguien',
     title: (title) => `Preguntar: ${title}`,
-    actFor: (name) => `Preguntar por ${name}`,
-    nobody: 'Ya se ha preguntado por todas las personas que puedes.',
+    actFor: (name) => `Preguntar en nombre de ${name}`,
+    nobody: 'Ya has preguntado en nombre de todas las personas que puedes.',
     done: 'Pregunta enviada',
     sent: 'Tus preguntas',
     people: 'Quién ha preguntado',
